@@ -29,6 +29,8 @@ import { childRoutes } from './catalog/children/routes.ts'
 import { explainRoutes } from './catalog/explain/routes.ts'
 import { fileRoutes } from './catalog/files/routes.ts'
 import { hierarchyRoutes } from './catalog/hierarchies/routes.ts'
+import { catalogImportRoutes } from './catalog/imports/routes.ts'
+import { catalogJobRoutes } from './catalog/jobs/routes.ts'
 import { priceBookRoutes } from './catalog/pricebooks/routes.ts'
 import { productLinkRoutes } from './catalog/product-links/routes.ts'
 import { productRoutes } from './catalog/products/routes.ts'
@@ -227,6 +229,8 @@ function catalogModules(app: App, deps: Deps): void {
   hierarchyRoutes(app, { db })
   variationRoutes(app, { db })
   childRoutes(app, deps)
+  catalogJobRoutes(app, { db })
+  catalogImportRoutes(app, deps)
   fileRoutes(app, { ...deps, visibleFiles: (request) => visibleFiles(deps, request) })
   productLinkRoutes(app, deps)
   priceBookRoutes(app, { db })

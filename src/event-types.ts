@@ -101,8 +101,10 @@ export const eventTypes: readonly EventType[] = [
   ...changes('product_variation_modifier', 'A modifier of an option', {
     schemas: ['VariationModifier'],
   }),
-  one('pim_job.created', 'A build of child products was requested.', { schemas: ['CatalogJob'] }),
-  one('pim_job.updated', 'A build of child products has begun, ended or failed.', {
+  one('pim_job.created', 'A build of child products or an import was requested.', {
+    schemas: ['CatalogJob'],
+  }),
+  one('pim_job.updated', 'A build of child products or an import has begun, ended or failed.', {
     schemas: ['CatalogJob'],
   }),
   one('file.created', 'A file was uploaded or linked.'),

@@ -1,5 +1,5 @@
 import { runTask } from './billing/runs/task-kinds.ts'
-import { buildTask } from './catalog/children/task-kinds.ts'
+import { buildTask } from './catalog/jobs/task-kinds.ts'
 import { publishTask, reconcileTask } from './catalog/publishing/task-kinds.ts'
 import { advanceTask } from './clock/task-kinds.ts'
 import { copyTask } from './copies/task-kinds.ts'

@@ -11,7 +11,9 @@ import { startScheduler } from './billing/schedules/scheduler.ts'
 import { findNamedCards } from './billing/subscriptions/find-subscription.ts'
 import { sweepGoLive } from './billing/subscriptions/states/go-live.ts'
 import { sweepCarts } from './carts/change-carts.ts'
-import { catalogJobs, catalogJobTypes } from './catalog/children/build-job.ts'
+import { catalogJobTypes } from './catalog/job-types.ts'
+import { catalogJobs } from './catalog/jobs/catalog-jobs.ts'
+import { sweepCatalogImports } from './catalog/jobs/queries.ts'
 import { sweepScheduled } from './catalog/publishing/scheduled.ts'
 import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
 import { advanceJobs, advanceTypes } from './clock/advance-job.ts'
@@ -88,6 +90,7 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     aged(historyDays, (db, before) => sweepRuns(db, before, runTypeNames)),
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
+    aged(historyDays, sweepCatalogImports),
     aged(historyDays, sweepProviderEvents),
     aged(historyDays, (db, before) => sweepMethods(db, before, findNamedCards)),
     (db) => sweepEvents(db, eventsDays),

@@ -28,6 +28,7 @@ const overStores: Record<string, readonly string[]> = {
   'src/billing/subscriptions/queries.ts': ['subscription'],
   'src/billing/subscriptions/states/go-live.ts': ['subscription'],
   'src/carts/queries.ts': ['cart'],
+  'src/catalog/jobs/queries.ts': ['catalog_job'],
   'src/catalog/publishing/queries.ts': ['catalog_release'],
   'src/catalog/publishing/scheduled.ts': ['catalog_release'],
   'src/orders/queries.ts': ['order_transaction'],

@@ -201,6 +201,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   cart: 'shopping of people',
   cart_item: 'shopping of people',
   cart_tax_item: 'shopping of people',
+  catalog_import_error: 'it may hold what was uploaded',
+  catalog_import_row: 'it may hold what was uploaded',
   catalog_job: 'work of the source',
   clock_advance: 'work of the source',
   event: 'it happened in the source',

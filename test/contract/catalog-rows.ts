@@ -95,6 +95,9 @@ export const catalogRows: Row[] = [
   row(`GET ${pcm}/tags/:id`, owners, 404),
   row(`GET ${pcm}/jobs`, owners, own),
   row(`GET ${pcm}/jobs/:id`, owners, 404),
+  row(`GET ${pcm}/jobs/:id/errors`, owners, 404),
+  row(`POST ${products}/import`, owners, own),
+  row(`GET ${products}/export`, owners, own),
   row(`POST ${pcm}/jobs/:id/cancel`, owners, 404),
 
   ...crud(variations, 'product-variation', named),
@@ -128,6 +131,8 @@ export const catalogRows: Row[] = [
   row(`POST ${books}/:id/replicate`, owners, 404, made('pricebook', named)),
   row(`GET ${books}/:id/prices`, owners, 404),
   row(`POST ${books}/:id/prices`, owners, 404, aPrice),
+  { ...row(`POST ${books}/:id/import`, owners, 404), file: 'sku,currency,amount\nS,USD,1\n' },
+  row(`GET ${books}/:id/export`, owners, 404),
   row(`PUT ${books}/:id/prices`, owners, 404, { data: [aPrice.data] }),
   ...single(`${books}/:id/prices/:priceId`, 'product-price'),
   row(`GET ${books}/:id/modifiers`, owners, 404),

@@ -1,3 +1,4 @@
+import { catalogForm } from '../support/catalog-importing.ts'
 import type { Client } from '../support/client.ts'
 
 /** One route in the test that calls it as somebody who may not. */
@@ -14,6 +15,8 @@ export type Row = {
   query?: string
   /** A body that would be accepted, for routes that change something. */
   body?: unknown
+  /** A file that would be accepted, for routes that take a form with one. */
+  file?: string
 }
 
 /** The id of a resource of the first store, by the folder of a path or the whole path to it. */
@@ -58,5 +61,6 @@ export function callRow(client: Client, row: Row, ids: Ids) {
   // An update repeats the id of its path.
   const [id = ''] = path.match(/[\da-f-]{36}(?!.*[\da-f-]{36})/) ?? []
   const body = row.body && JSON.parse(JSON.stringify(row.body).replaceAll('{id}', id))
-  return client.call(method, path, { body })
+  if (row.file === undefined) return client.call(method, path, { body })
+  return client.call(method, path, { form: catalogForm(row.file) })
 }

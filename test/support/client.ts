@@ -49,7 +49,7 @@ export function createClient(
       ...(form && { body: form }),
     })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const isJson = /^application\/json(;|$)/.test(response.headers.get('content-type') ?? '')
     const parsed = isJson && text !== '' ? JSON.parse(text) : text || undefined
     const { pathname } = new URL(path, address)
     if (method !== 'HEAD') contract(method, pathname, response.status, parsed)

@@ -628,6 +628,27 @@ export interface paths {
      */
     delete: operations["deleteVariationModifier"];
   };
+  "/v2/pcm/jobs/{id}/errors": {
+    /**
+     * List the errors of an import
+     * Errors are in the order of the file, one for each invalid member of a row.
+     */
+    get: operations["listCatalogJobErrors"];
+  };
+  "/v2/pcm/products/export": {
+    /**
+     * Export products
+     * A file that an import takes: importing it unchanged changes nothing. It has the own products that have a SKU, in the order of their ids. Text that a spreadsheet would take for a formula has an apostrophe in front, which an import takes away.
+     */
+    get: operations["exportProducts"];
+  };
+  "/v2/pcm/pricebooks/{id}/export": {
+    /**
+     * Export the prices of a price book
+     * A file that an import takes: importing it unchanged changes nothing. It has the amounts of all prices, the newest first, and neither tiers nor sales.
+     */
+    get: operations["exportPrices"];
+  };
   "/v2/files": {
     /**
      * List files
@@ -1936,6 +1957,20 @@ export interface paths {
      */
     post: operations["retryWebhookDelivery"];
   };
+  "/v2/pcm/products/import": {
+    /**
+     * Import products from a file
+     * Creates a job that creates or changes a product for each row, by its SKU. The columns of a CSV file are `sku`, `name`, `slug`, `description`, `status`, `commodity_type`, `mpn`, `upc_ean`, `external_ref`, `tags`, `locales`, `custom_inputs`; only `sku` must be there, and a column that is not known is refused at once. An empty cell leaves its attribute alone, and the word `null` clears it; JSON Lines have the same members and null itself. Tags are separated by `|`. A file has 100,000 rows at most. A store does one job at a time, in the order of creation, and 10 imports may be unfinished. A row that is refused gets its errors and does not stop the others.
+     */
+    post: operations["importProducts"];
+  };
+  "/v2/pcm/pricebooks/{id}/import": {
+    /**
+     * Import prices from a file
+     * Creates a job that writes amounts into the price book. The columns of a CSV file are `sku`, `currency`, `amount`, `includes_tax`, one currency of a SKU in each row. A line of JSON is `{"sku", "currencies": {"USD": {"amount", "includes_tax"}}}`. Amounts are integers in minor units. A SKU that has no price gets one. Currencies that the file does not name stay, and so do tiers, sales and attributes. The amount `null` removes a currency. A file has 100,000 rows at most. A store does one job at a time, in the order of creation, and 10 imports may be unfinished. A row that is refused gets its errors and does not stop the others.
+     */
+    post: operations["importPrices"];
+  };
   "/v2/gateways/stripe/events/{store_id}": {
     /**
      * Receive an event of stripe
@@ -2543,6 +2578,13 @@ export interface components {
         plans: (components["schemas"]["SubscriptionPlanAttributes"] | string)[];
       };
     };
+    /** The result of a build that succeeded. */
+    BuildReport: {
+      children_created: number;
+      children_updated: number;
+      children_deleted: number;
+      children_unchanged: number;
+    };
     BundleComponent: {
       name: string;
       min: number | null;
@@ -2811,29 +2853,47 @@ export interface components {
       id: string;
       type: "pim-job";
       attributes: {
-        type: "child-products";
+        type: "child-products" | "product-import" | "price-import";
         status: "pending" | "started" | "success" | "failed" | "cancelled";
         created_at: string;
         updated_at: string;
         started_at?: string;
         completed_at?: string;
       };
-      relationships: { product: { data: components["schemas"]["ProductReference"]; }; };
+      /** The product of a build, the price book of an import of prices. */
+      relationships: {
+        product?: { data: components["schemas"]["ProductReference"]; };
+        pricebook?: { data: components["schemas"]["PricebookReference"]; };
+      };
       meta: {
         owner: "store" | "organization";
-        /** The result of a job that succeeded. */
-        report?: {
-          children_created: number;
-          children_updated: number;
-          children_deleted: number;
-          children_unchanged: number;
-        };
-        /** Why a job failed; then no product was changed. */
+        /** For an import: how many rows are dealt with, and how many there are. */
+        progress?: { done: number; total: number; };
+        report?: components["schemas"]["BuildReport"] | components["schemas"]["ImportReport"];
+        /** Why a job failed. A build has then changed no product; an import has changed what its report counts. */
         error?: { title: string; detail: string; };
       };
       links: components["schemas"]["SelfLink"];
     };
     CatalogJobDocument: { data: components["schemas"]["CatalogJob"]; };
+    CatalogJobError: {
+      id: string;
+      type: "pim-job-error";
+      attributes: {
+        /** As a spreadsheet numbers it: the header of a CSV file is row 1. In JSON Lines the line. */
+        row_number: number;
+        sku?: string;
+        /** Empty for the whole row. */
+        member: string;
+        reason: string;
+      };
+      meta: { created_at: string; };
+    };
+    CatalogJobErrorList: {
+      data: components["schemas"]["CatalogJobError"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
     CatalogJobList: {
       data: components["schemas"]["CatalogJob"][];
       meta: components["schemas"]["PageMeta"];
@@ -3809,6 +3869,26 @@ export interface components {
         type: "hierarchy";
         attributes: components["schemas"]["HierarchyMembers"];
       };
+    };
+    ImportPricesBody: {
+      /** The file itself, 64 MiB at most, with 1 MiB per row. */
+      import_file: Blob;
+      /** CSV or JSON Lines; where it is absent, the file's type or name tells. */
+      format?: "csv" | "jsonl";
+    };
+    ImportProductsBody: {
+      /** The file itself, 64 MiB at most, with 1 MiB per row. */
+      import_file: Blob;
+      /** CSV or JSON Lines; where it is absent, the file's type or name tells. */
+      format?: "csv" | "jsonl";
+    };
+    /** The rows of the file, and their outcomes so far. */
+    ImportReport: {
+      rows: number;
+      created: number;
+      changed: number;
+      unchanged: number;
+      failed: number;
     };
     IncludedOfferingParts: {
       products?: components["schemas"]["SubscriptionOfferingProduct"][];
@@ -7524,6 +7604,8 @@ export interface components {
     "422Invoices": Json<components["schemas"]["Errors"]>;
     /** The address is private, the store has 50 endpoints, or no key for secrets is set. */
     "422Webhooks": Json<components["schemas"]["Errors"]>;
+    /** 10 imports of the store are not done yet. */
+    "422Products": Json<components["schemas"]["Errors"]>;
     /** The resource. */
     ApplicationKeyDocument: Json<components["schemas"]["ApplicationKeyDocument"]>;
     /** It is done; there is no body. */
@@ -7576,8 +7658,12 @@ export interface components {
     VariationOptionDocument: Json<components["schemas"]["VariationOptionDocument"]>;
     /** The resource. */
     VariationModifierDocument: Json<components["schemas"]["VariationModifierDocument"]>;
+    /** The resource. */
+    PostedCatalogJobDocument: Json<components["schemas"]["CatalogJobDocument"]>;
     /** It is done; there is no body. */
     PostedNoContent: Empty;
+    /** The result. */
+    File: Answer<{ "text/csv": string; }>;
     /** Nothing has changed since the ETag that was sent. */
     TaggedNotModified: Empty;
     /** The resource. */
@@ -7700,6 +7786,8 @@ export interface components {
     PaymentId: string;
     PriceId: string;
     ModifierId: string;
+    /** csv when it is absent. */
+    Format: "csv" | "jsonl";
     TaxID: string;
     ProductId: string;
     PlanId: string;
@@ -8769,6 +8857,35 @@ export interface operations {
       };
     }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+  };
+  listCatalogJobErrors: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["CatalogJobErrorList"]>;
+    } & Refused<400 | 401 | 403 | 404>;
+  };
+  exportProducts: {
+    parameters: Params<{
+      query?: {
+        format?: components["parameters"]["Format"];
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, upc_ean, manufacturer_part_num, tags (eq, in, like); product_types (eq, in); templates (eq); commodity_type (eq; one of physical, digital); owner (eq; one of store, organization). */
+        filter?: components["schemas"]["Filter"];
+      };
+    }>;
+    responses: { 200: components["responses"]["File"]; } & Refused<400 | 401 | 403>;
+  };
+  exportPrices: {
+    parameters: Params<{
+      query?: { format?: components["parameters"]["Format"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: { 200: components["responses"]["File"]; } & Refused<400 | 401 | 403 | 404>;
   };
   listFiles: {
     parameters: Params<{
@@ -11432,7 +11549,7 @@ export interface operations {
         before?: components["parameters"]["Before"];
       };
     }>;
-    responses: { 200: Answer<{ "text/csv": string; }>; } & Refused<400 | 401 | 403>;
+    responses: { 200: components["responses"]["File"]; } & Refused<400 | 401 | 403>;
   };
   listWebhookEndpoints: {
     parameters: Params<{
@@ -11556,6 +11673,31 @@ export interface operations {
       path: { id: components["parameters"]["Id"]; };
     }>;
     responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+  };
+  importProducts: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: {
+      content: { "multipart/form-data": components["schemas"]["ImportProductsBody"]; };
+    };
+    responses: {
+      201: components["responses"]["PostedCatalogJobDocument"];
+      422: components["responses"]["422Products"];
+    } & Refused<400 | 401 | 403 | 409>;
+  };
+  importPrices: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    requestBody: {
+      content: { "multipart/form-data": components["schemas"]["ImportPricesBody"]; };
+    };
+    responses: {
+      201: components["responses"]["PostedCatalogJobDocument"];
+      422: components["responses"]["422Products"];
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   receiveStripeEvent: {
     parameters: Params<{ path: { store_id: string; }; }>;
@@ -11730,7 +11872,7 @@ export interface operations {
       path: { id: components["parameters"]["Id"]; };
     }>;
     responses: {
-      201: Json<components["schemas"]["CatalogJobDocument"]>;
+      201: components["responses"]["PostedCatalogJobDocument"];
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   listChildProducts: {

@@ -2,6 +2,7 @@ import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { Line } from '../../platform/imports/read-lines.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { problem } from '../billing-input.ts'
 import { createRuns } from '../runs/create-run.ts'
@@ -15,7 +16,7 @@ import {
   RECORDS_MAX,
 } from './import.ts'
 import { insertImport, insertRecords, updateUploaded } from './queries.ts'
-import { type Line, readRecord } from './read-lines.ts'
+import { readRecord } from './read-record.ts'
 
 /**
  * Keeps the records of a file, and queues the run that makes them (IMP-1). Lines that are no

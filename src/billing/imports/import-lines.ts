@@ -4,17 +4,11 @@ import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
+import { type RowProblem, rowProblem } from '../../platform/imports/row-problems.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import {
-  type ImportId,
-  type ImportLine,
-  type LineProblem,
-  lineErrors,
-  type SentRecord,
-} from './import.ts'
+import { type ImportId, type ImportLine, lineErrors, type SentRecord } from './import.ts'
 import { importSubscriptions, makeRecord } from './make-record.ts'
 import { finishLines, insertRecords } from './queries.ts'
-import { lineProblem } from './read-lines.ts'
 
 /** Handles lines of one import separately: a bad line is recorded and does not stop the others. */
 export async function importLines(
@@ -26,7 +20,7 @@ export async function importLines(
 ): Promise<void> {
   const failed: FailedLine[] = []
   const note = (line: ImportLine, refusal: AppError | undefined) => {
-    if (refusal) failed.push({ line, problems: refusal.problems.map(lineProblem) })
+    if (refusal) failed.push({ line, problems: refusal.problems.map(rowProblem) })
   }
   // They come in the order in which they depend on each other, subscriptions last.
   for (const line of lines) {
@@ -65,7 +59,7 @@ async function importLine(tx: Tx, ctx: Ctx, line: ImportLine): Promise<AppError 
 
 type FailedLine = {
   line: Pick<ImportLine, 'line_number' | 'external_ref' | 'record_type'>
-  problems: readonly LineProblem[]
+  problems: readonly RowProblem[]
 }
 
 /** Nobody waits for an answer to a line, so that a subscription that failed is an event too. */

@@ -1,4 +1,5 @@
 import { type Id, newId, type StoreId } from '../../lib/ids.ts'
+import type { RowProblem } from '../../platform/imports/row-problems.ts'
 import type { RunStatus } from '../runs/run.ts'
 
 /** An uploaded file of records. The run that works through it has the same id (IMP-12). */
@@ -22,8 +23,6 @@ export function noCounts(): Counts {
   return Object.fromEntries(recordTypes.map((type) => [type, 0])) as Counts
 }
 
-export const FILE_BYTES_MAX = 64 * 1024 * 1024
-export const LINE_BYTES_MAX = 1024 * 1024
 export const RECORDS_MAX = 50_000
 
 export type Import = {
@@ -56,10 +55,7 @@ export type ImportLine = {
   outcome: 'imported' | 'failed' | null
 }
 
-/** A problem of a line; `field` is empty when it concerns the whole line (IMP-9). */
-export type LineProblem = { field: string; error: string }
-
-export type ImportError = LineProblem & {
+export type ImportError = RowProblem & {
   store_id: StoreId
   import_id: ImportId
   line_number: number
@@ -73,7 +69,7 @@ export type ImportError = LineProblem & {
 /** One for each thing that is wrong with a line, in the order of its members. */
 export function lineErrors(
   { store_id, id }: Pick<Import, 'store_id' | 'id'>,
-  line: { lineNumber: number; externalRef: string | null; problems: readonly LineProblem[] },
+  line: { lineNumber: number; externalRef: string | null; problems: readonly RowProblem[] },
   now: Temporal.Instant,
 ): ImportError[] {
   return line.problems.map(({ field, error }, index) => ({

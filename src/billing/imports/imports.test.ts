@@ -18,7 +18,7 @@ import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { openAccount, plan, product, subscriber } from '../../../test/support/subscribing.ts'
 import type { ApplicationKeyId } from '../../platform/auth/context.ts'
-import { readLines } from './read-lines.ts'
+import { readLines } from '../../platform/imports/read-lines.ts'
 
 type Members = Record<string, unknown>
 

@@ -1,9 +1,9 @@
-import { type TSchema, Type } from 'typebox'
-import { AppError, type Problem } from '../../lib/errors.ts'
+import { Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { PROBLEMS_MAX } from '../../platform/http/body.ts'
-import { validatorCompiler } from '../../platform/http/validation.ts'
+import { bodyCheck, isObject } from '../../platform/imports/row-problems.ts'
 import { createResource } from '../../platform/resources/change-resource.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindSchemas } from '../../platform/resources/schemas.ts'
@@ -24,7 +24,6 @@ import {
 import { bodyProblems, locate, readSubscription } from '../subscriptions/creating/read-body.ts'
 import { newSubscriptionBody } from '../subscriptions/creating/subscription-body.ts'
 import type { RecordType, SentRecord } from './import.ts'
-import { isObject } from './read-lines.ts'
 
 type Maker = (tx: Tx, ctx: Ctx, sent: SentRecord) => Promise<void>
 
@@ -90,15 +89,4 @@ function readRequest(sent: SentRecord): SubscriptionRequest | AppError {
   const problems = [...found, ...others].slice(0, PROBLEMS_MAX)
   if (problems.length > 0) return new AppError('bad-request', problems)
   return { given: readSubscription(located), place: located.place }
-}
-
-/** Says of a body what the server would say if it had come by itself; compiled at the first use. */
-function bodyCheck(schema: TSchema): (body: unknown) => readonly Problem[] {
-  const validate = validatorCompiler({ schema, httpPart: 'body', method: 'POST', url: '' })
-  return (body) => {
-    const { error } = validate(body) as { error?: Error }
-    if (error === undefined) return []
-    if (error instanceof AppError) return error.problems
-    throw error
-  }
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import { document } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
+import { readLines } from '../../platform/imports/read-lines.ts'
+import { receiveUpload } from '../../platform/imports/receive-upload.ts'
 import { belongingRoute } from '../../platform/resources/belonging-route.ts'
 import { readRoutes } from '../../platform/resources/kind-routes.ts'
 import { linkedRow } from '../../platform/resources/linked-rows.ts'
@@ -12,7 +14,6 @@ import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { externalRef } from '../billing-input.ts'
 import { createImport } from './create-import.ts'
 import { RECORDS_MAX, recordTypes } from './import.ts'
-import { receiveUpload } from './receive-upload.ts'
 import { importErrorResource, importErrorSchema, importKind } from './resource.ts'
 
 const importForm = Type.Object({
@@ -64,10 +65,11 @@ function createRoute(app: App, { db, tasks }: ImportRoutesParts): void {
   // The form is a stream, so there is nothing to validate yet.
   const options = { schema, config: { access: importKind.access.write }, attachValidation: true }
   app.post(`/v2${importKind.path}`, options, async (request, reply) => {
-    const { externalRef, lines, close } = await receiveUpload(request)
+    const { texts, chunks, close } = await receiveUpload(request, ['external_ref'])
     try {
       await commit(db, request, reply, 201, async (tx, ctx) => {
-        const row = await createImport(tx, tasks, ctx, { externalRef, lines: lines() })
+        const given = { externalRef: texts.external_ref, lines: readLines(chunks()) }
+        const row = await createImport(tx, tasks, ctx, given)
         return document(linkedRow(request, importKind, row))
       })
     } finally {

@@ -5,6 +5,7 @@ import { recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { JobFailed } from '../../platform/jobs/job.ts'
 import { findStoresUsing } from '../../stores/find-stores-using.ts'
 import { selectStoresWithProducts } from '../hierarchies/stores-using.ts'
+import type { BuildReport } from '../jobs/job.ts'
 import { findProductLinks, replaceFileLinks } from '../product-links/queries.ts'
 import type { Product, ProductId } from '../products/product.ts'
 import {
@@ -19,7 +20,6 @@ import {
 import { productFacts } from '../products/resource.ts'
 import { loadVariations } from '../variations/load-variations.ts'
 import { type BuildDraft, type BuildFacts, draftChildren, optionNames } from './draft-children.ts'
-import type { BuildReport } from './job.ts'
 
 /** One statement must not hold ten thousand copies of a long description. */
 const BATCH = 1_000

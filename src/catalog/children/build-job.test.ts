@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { executeNextJob } from '../../platform/jobs/execute-job.ts'
-import { catalogJobs, catalogJobTypes } from './build-job.ts'
+import { catalogJobTypes } from '../job-types.ts'
+import { catalogJobs } from '../jobs/catalog-jobs.ts'
 
 type BuildType = ReturnType<typeof catalogJobTypes>['child-products']
 

@@ -1,15 +1,12 @@
-import { Type } from 'typebox'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import { document, documentSchema, idParams } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
-import { readRoutes } from '../../platform/resources/kind-routes.ts'
 import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
+import { jobKind, jobSchema } from '../jobs/resource.ts'
 import type { ProductId } from '../products/product.ts'
-import { cancelJob, createBuild } from './change-jobs.ts'
-import type { JobId } from './job.ts'
-import { jobKind, jobSchema } from './resource.ts'
+import { createBuild } from './create-build.ts'
 
 const { tags } = jobKind
 const config = { access: jobKind.access.write }
@@ -22,13 +19,6 @@ export function childRoutes(app: App, { db, tasks }: ChildRoutesParts): void {
     return commit(db, request, reply, 201, async (tx, ctx) => {
       return document(linkedRow(request, jobKind, await createBuild(tx, tasks, ctx, id)))
     })
-  })
-
-  readRoutes(app, { db }, jobKind)
-
-  app.post(`/v2${jobKind.path}/:id/cancel`, { schema: cancelSchema, config }, (request, reply) => {
-    const id = request.params.id as JobId
-    return commit(db, request, reply, 204, (tx, ctx) => cancelJob(tx, ctx, id))
   })
 }
 
@@ -45,14 +35,4 @@ const buildSchema = {
     'creation; a failed job changes nothing and gives the reason.',
   params: idParams,
   response: { 201: documentSchema(jobSchema) },
-}
-
-const cancelSchema = {
-  tags,
-  operationId: 'cancelCatalogJob',
-  refusals: { 422: true },
-  summary: 'Cancel a job of the catalog',
-  description: 'One that is still pending; any other: 422.',
-  params: idParams,
-  response: { 204: Type.Null() },
 }

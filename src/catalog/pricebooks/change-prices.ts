@@ -141,7 +141,7 @@ function draftBatch(
   return { created, changes }
 }
 
-function newPrice(ctx: Ctx, bookId: PriceBookId, given: GivenPrice): Price {
+export function newPrice(ctx: Ctx, bookId: PriceBookId, given: GivenPrice): Price {
   return {
     store_id: ctx.storeId,
     id: newId<'price'>(),
@@ -154,7 +154,7 @@ function newPrice(ctx: Ctx, bookId: PriceBookId, given: GivenPrice): Price {
 }
 
 /** The price with its new values, or the same price if they are what it had. */
-function withValues(before: Price, values: PriceValues, now: Temporal.Instant): Price {
+export function withValues(before: Price, values: PriceValues, now: Temporal.Instant): Price {
   const after = { ...before, ...values }
   // As text, because the order of members counts too.
   const isSame = JSON.stringify(after) === JSON.stringify(before)

@@ -126,6 +126,28 @@ export function selectNewestPrices(db: Db, storeId: StoreId, bookId: PriceBookId
     .execute()
 }
 
+/** Has the database look how many prices there are, and how they differ. */
+export async function analyzePrices(db: Db): Promise<void> {
+  await sql`analyze price`.execute(db)
+}
+
+/** The next prices of a book for an export: the newest first, after the given one. */
+export function selectPricesBefore(
+  db: Db,
+  { store_id, id }: PriceBook,
+  { last, limit }: { last: Price | undefined; limit: number },
+): Promise<Price[]> {
+  const all = db
+    .selectFrom('price')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('price_book_id', '=', id)
+  const rest = last
+    ? all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`)
+    : all
+  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
 /** The prices that a batch replaces, and those that have a reference which the batch gives away. */
 export function lockPricesOfBatch(
   tx: Tx,

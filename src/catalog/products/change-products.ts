@@ -54,10 +54,7 @@ export async function changeProduct(
 ): Promise<Product> {
   const before = await lockProduct(tx, ctx.storeId, id)
   requireSameId(id, namedId)
-  const patched = draftPatched(before, patch)
-  const isTouched = Object.values(patch).some((value) => value !== undefined)
-  const independent = before.independent || (isTouched && before.base_product_id !== null)
-  const after = { ...patched, independent }
+  const after = draftTouched(before, patch)
   if (JSON.stringify(after) === JSON.stringify(before)) return before
   await requireSound(tx, ctx, after, before, patch)
   const product = { ...after, updated_at: ctx.now }
@@ -65,6 +62,13 @@ export async function changeProduct(
   const changed = resourceEvent('product.updated', productFacts(product), productFacts(before))
   await recordEvent(tx, ctx, changed)
   return product
+}
+
+/** The product with the patch; a child that is patched is independent of its parent (PRD-9). */
+export function draftTouched(before: Product, patch: ProductPatch): Product {
+  const isTouched = Object.values(patch).some((value) => value !== undefined)
+  const independent = before.independent || (isTouched && before.base_product_id !== null)
+  return { ...draftPatched(before, patch), independent }
 }
 
 /** PRD-7, PRD-8: with its children; not while one of them is an option of a bundle. */
@@ -96,15 +100,26 @@ async function requireSound(
   before: Product | undefined,
   patch: ProductPatch,
 ): Promise<void> {
-  const inputs = 'data.attributes.custom_inputs'
   const problems = [
-    ...reservedKeyProblems(product.custom_inputs, inputs),
-    ...keyProblems(product.custom_inputs, inputs),
-    ...(patch.components || patch.sku === null || !before ? componentProblems(product) : []),
+    ...productProblems(product, before, patch),
     ...(patch.components ? await checkComponents(tx, ctx.storeId, product, before) : []),
   ]
   refuseAny('unprocessable', problems)
   await requireUnique(tx, ctx, product, before)
+}
+
+/** Rules that need no other product. */
+export function productProblems(
+  product: Product,
+  before: Product | undefined,
+  patch: ProductPatch,
+): Problem[] {
+  const inputs = 'data.attributes.custom_inputs'
+  return [
+    ...reservedKeyProblems(product.custom_inputs, inputs),
+    ...keyProblems(product.custom_inputs, inputs),
+    ...(patch.components || patch.sku === null || !before ? componentProblems(product) : []),
+  ]
 }
 
 async function requireUnique(
@@ -132,7 +147,7 @@ function duplicate(field: 'sku' | 'slug'): Problem {
 }
 
 /** PRD-2 for writers that look at the same moment. */
-async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { findOfEach, type Owners } from '../../platform/db/owners.ts'
@@ -62,6 +63,23 @@ export function listProducts(
     db.selectFrom('product').where('store_id', '=', storeId).where(condition),
   )
   return readPageOfOwners(db, matching, order, page)
+}
+
+/** The next products with a SKU that the condition lets through, in the order of their ids. */
+export function selectProductsAfter(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  { after, limit }: { after: ProductId | undefined; limit: number },
+) {
+  const matching = db
+    .selectFrom('product')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('sku', 'is not', null)
+    .where(condition)
+  const rest = after === undefined ? matching : matching.where('id', '>', after)
+  return rest.orderBy('id').limit(limit).execute()
 }
 
 /** The ids of at most `max` products that the filter lets through, in order of the id. */

@@ -21,6 +21,14 @@ const shopperNames: { [Field in PlainField]?: string } = { mpn: 'manufacturer_pa
 const shopperName = (field: PlainField) => shopperNames[field] ?? field
 
 const fields = Object.keys(plainFields) as PlainField[]
+
+/** Each field with the type of its values, as its schema says. */
+export const plainFieldTypes: readonly { name: PlainField; type: string }[] = fields.map(
+  (name) => ({
+    name,
+    type: plainFields[name].type,
+  }),
+)
 const { properties: shown } = Type.Partial(Type.Object(plainFields))
 
 /** Their schemas in a body, in the answer to an admin and in the answer to a shopper. */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { NotOwned } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { findOrganizationOf } from '../../platform/auth/store.ts'
@@ -219,16 +219,46 @@ export async function findSharedSku(
   storeId: StoreId,
   skus: readonly string[],
 ): Promise<string | undefined> {
+  const [shared] = await findSharedSkus(tx, storeId, skus)
+  return shared
+}
+
+/** SKUs among these that products of the organization have. */
+export async function findSharedSkus(
+  tx: Tx,
+  storeId: StoreId,
+  skus: readonly string[],
+): Promise<string[]> {
   const organization = await findOrganizationOf(tx, storeId)
-  if (!organization || skus.length === 0) return undefined
+  if (!organization || skus.length === 0) return []
   const found = await tx
     .selectFrom('product')
     .select('sku')
     .where('store_id', '=', organization)
     .where(isAnyText(sql.ref('sku'), skus))
-    .limit(1)
-    .executeTakeFirst()
-  return found?.sku ?? undefined
+    .execute()
+  return found.flatMap(({ sku }) => sku ?? [])
+}
+
+/** Has the database look how many products there are, and how they differ. */
+export async function analyzeProducts(db: Db): Promise<void> {
+  await sql`analyze product`.execute(db)
+}
+
+/** The products with these SKUs, held until the transaction ends. */
+export function lockProductsBySku(
+  tx: Tx,
+  storeId: StoreId,
+  skus: readonly string[],
+): Promise<Product[]> {
+  return tx
+    .selectFrom('product')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(isAnyText(sql.ref('sku'), skus))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Other products that have the SKU or the slug. */
@@ -255,18 +285,32 @@ export async function lockSlug(tx: Tx, storeId: StoreId, slug: string): Promise<
 
 /** The slug itself, or with the first number from 2 on that is free. Stops where it finds one. */
 export async function findFreeSlug(tx: Tx, storeId: StoreId, slug: string): Promise<string> {
-  const { rows } = await sql<{ slug: string }>`
-    with recursive candidate (number, slug) as (
-      select 1, ${slug}::text
-       union all
-      select number + 1, ${slug}::text || '-' || (number + 1)
-        from candidate
-       where exists (select from product
-                      where store_id = ${storeId} and product.slug = candidate.slug)
-    )
-    select slug from candidate order by number desc limit 1`.execute(tx)
-  return rows[0]?.slug ?? slug
+  const [free = slug] = await findFreeSlugs(tx, storeId, slug, 1)
+  return free
 }
+
+/** So many slugs that are free: the slug itself, and then with numbers from 2 on. */
+export async function findFreeSlugs(
+  tx: Tx,
+  storeId: StoreId,
+  slug: string,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    with recursive candidate (number, slug, is_free, found) as (
+      select 1, ${slug}::text, ${isFreeSlug(storeId, sql`${slug}::text`)}, 0
+       union all
+      select number + 1, next.slug, ${isFreeSlug(storeId, sql`next.slug`)}, found + is_free::integer
+        from candidate
+       cross join lateral (select ${slug}::text || '-' || (number + 1)) as next (slug)
+       where found + is_free::integer < ${count}
+    )
+    select slug from candidate where is_free order by number`.execute(tx)
+  return rows.map((row) => row.slug)
+}
+
+const isFreeSlug = (storeId: StoreId, slug: RawBuilder<unknown>) => sql`
+  not exists (select from product where store_id = ${storeId} and product.slug = ${slug})`
 
 /** False when another product has taken the slug meanwhile. */
 export async function insertUnlessSlugTaken(

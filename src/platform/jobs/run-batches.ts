@@ -229,6 +229,11 @@ function isClash(error: unknown): boolean {
   return databaseError(error)?.code.startsWith('40') ?? false
 }
 
+/** True if an item may be to blame, so that the others can be done without it. */
+export function concernsItem(error: unknown): boolean {
+  return !concernsWholeJob(error) && !isClash(error)
+}
+
 /** True if no item is to blame: the database is away, or the job was taken over or has failed. */
 export function concernsWholeJob(error: unknown): boolean {
   const isOfJob = [JobLost, JobFailed, JobPaused].some((kind) => error instanceof kind)

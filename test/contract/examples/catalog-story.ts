@@ -20,6 +20,7 @@ export type ToldCatalog = {
 /** A lamp, a shade in colours, and a set of both: authored, priced and published. */
 export async function tellCatalog(story: Story): Promise<ToldCatalog> {
   const lampId = await tellProducts(story)
+  await tellImports(story)
   const family = await tellFamily(story)
   const setId = await tellBundle(story, lampId)
   await tellFiles(story, lampId)
@@ -55,6 +56,16 @@ async function tellProducts(story: Story): Promise<string> {
   await admin.get(templates)
   await admin.delete(templates, { data: [care] })
   return id
+}
+
+async function tellImports({ admin, shop }: Story): Promise<void> {
+  const form = new FormData()
+  const rows = 'sku,name,commodity_type,tags\nTABLE,Table,physical,oak|round\nCHAIR,Chair,,\n'
+  form.append('import_file', new Blob([rows]), 'products.csv')
+  const made = await admin.call('POST', `${products}/import`, { form })
+  await shop.runTasks()
+  await admin.get(`${pcm}/jobs/${made.body.data.id}/errors`)
+  await admin.get(`${products}/export?filter=eq(sku,TABLE)`)
 }
 
 async function tellFamily(story: Story) {
@@ -180,7 +191,7 @@ async function tellHierarchy(story: Story, productIds: string[]) {
 }
 
 async function tellPrices(story: Story): Promise<string> {
-  const { admin, quiet } = story
+  const { admin, quiet, shop } = story
   const books = `${pcm}/pricebooks`
   const bookId = await tellAttributes(story, books, 'pricebook', {
     create: { name: 'Retail' },
@@ -196,6 +207,12 @@ async function tellPrices(story: Story): Promise<string> {
     data: [{ type: 'product-price', attributes: { sku: 'SHADE-R', currencies: usd(1_500) } }],
   })
   await admin.get(`${books}/prices?page[limit]=1`)
+  const form = new FormData()
+  const rows = 'sku,currency,amount,includes_tax\nTABLE,USD,25900,false\n'
+  form.append('import_file', new Blob([rows]), 'prices.csv')
+  await admin.call('POST', `${books}/${bookId}/import`, { form })
+  await shop.runTasks()
+  await admin.get(`${books}/${bookId}/export`)
   await tellAttributes(story, `${books}/${bookId}/modifiers`, 'price-modifier', {
     create: { name: 'engraving', modifier_type: 'price_increment', currencies: usd(500) },
     change: { currencies: usd(600) },

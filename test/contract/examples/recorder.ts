@@ -57,7 +57,8 @@ export function startRecorder(document: Document): Recorder {
     for (const media of answered) {
       const key = answerKey(operationId, media)
       if (key in examples.answers) continue
-      const form = JSON.stringify(got, formOf)
+      // A file is like no other one.
+      const form = typeof got === 'string' ? got : JSON.stringify(got, formOf)
       forms.set(form, forms.get(form) ?? got)
       examples.answers[key] = forms.get(form)
     }

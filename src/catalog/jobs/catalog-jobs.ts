@@ -1,43 +1,54 @@
-import { AppError, refuseAny } from '../../lib/errors.ts'
+import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueueJobs } from '../../platform/jobs/enqueue-jobs.ts'
+import type { JobTable } from '../../platform/jobs/job.ts'
 import { changeJob } from '../../platform/jobs/job-rows.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { findProductLinks } from '../product-links/queries.ts'
-import type { ProductId } from '../products/product.ts'
-import { getProduct } from '../products/queries.ts'
-import { loadVariations } from '../variations/load-variations.ts'
-import { catalogJobs } from './build-job.ts'
-import { buildProblems } from './combinations.ts'
-import type { Job, JobId } from './job.ts'
+import type { ActiveCatalogJob, Job, JobId } from './job.ts'
 import { insertJob } from './queries.ts'
 import { announceJob, jobKind } from './resource.ts'
+import { buildTask } from './task-kinds.ts'
 
-/** Refuses at once what can be checked at once; the job finds the rest. */
-export async function createBuild(
+/** The jobs of the catalog as the engine of jobs sees them. */
+export const catalogJobs: JobTable<Job, ActiveCatalogJob> = {
+  table: 'catalog_job',
+  task: buildTask,
+  queuePer: 'store',
+  inputOf: ({ owner, product_id, price_book_id }) => ({
+    owner,
+    productId: product_id,
+    priceBookId: price_book_id,
+  }),
+  error: { write: (detail) => detail, read: ({ error }) => error ?? undefined },
+  announce: (tx, moment, job, before) => announceJob(tx, moment, 'updated', job, before),
+}
+
+type NewJob = Pick<Job, 'job_type'> & Partial<Pick<Job, 'product_id' | 'price_book_id'>>
+
+/**
+ * Queues a job; those of a store are done one at a time, in the order of creation. `fill` writes
+ * what belongs to the job before it is announced.
+ */
+export async function createJob(
   tx: Tx,
   tasks: TaskSender,
   ctx: Ctx,
-  productId: ProductId,
+  given: NewJob,
+  fill: (job: Job) => Promise<Job> = async (job) => job,
 ): Promise<Job> {
-  const product = await getProduct(tx, [ctx.storeId], productId)
-  const links = await findProductLinks(tx, ctx.storeId, [product.id])
-  const linked = links.get(product.id)?.variationIds ?? []
-  const variations = await loadVariations(tx, ctx.storeId, linked)
-  refuseAny('unprocessable', buildProblems(product, variations))
-  const job = await insertJob(tx, {
+  const inserted = await insertJob(tx, {
     store_id: ctx.storeId,
     id: newId<'catalog-job'>(),
     owner: ctx.owner,
-    job_type: 'child-products',
     status: 'pending',
-    product_id: product.id,
+    ...given,
     created_at: ctx.now,
     updated_at: ctx.now,
   })
+  const job = await fill(inserted)
   await enqueueJobs(tx, tasks, catalogJobs, [{ storeId: ctx.storeId, jobType: job.job_type }])
   await announceJob(tx, ctx, 'created', job)
   return job

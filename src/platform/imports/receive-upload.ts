@@ -4,27 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { assert } from '../../lib/assert.ts'
-import { AppError, type Problem } from '../../lib/errors.ts'
+import { AppError, type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import { randomToken } from '../../lib/ids.ts'
-import { unstorable } from '../../platform/http/body.ts'
-import { problem, refuseProblems } from '../billing-input.ts'
-import { FILE_BYTES_MAX } from './import.ts'
-import { type Line, readLines } from './read-lines.ts'
+import { unstorable } from '../http/body.ts'
 
 /** A form that has arrived whole. */
-type Upload = {
-  externalRef: string | undefined
+export type Upload<Field extends string> = {
+  /** The texts beside the file, by the names of their fields. */
+  texts: { readonly [Name in Field]?: string }
+  /** The name and the type that the sender gave to the file. */
+  fileName: string
+  mimeType: string
   /** From the beginning, at each call. */
-  lines(): AsyncIterable<Line>
+  chunks(): AsyncIterable<Buffer>
   close(): Promise<void>
 }
 
+const FILE_BYTES_MAX = 64 * 1024 * 1024
 const FILE = 'import_file'
-const REF = 'external_ref'
-const REF_MAX = 2048
+const TEXT_MAX = 2048
 const CHUNK_BYTES = 65_536
 
-/** Room for the two parts that are known, and for a few that are not and are passed over. */
+/** Room for the parts that are known, and for a few that are not and are passed over. */
 const limits = {
   fileSize: FILE_BYTES_MAX,
   files: 5,
@@ -36,30 +37,40 @@ const limits = {
 }
 
 /**
- * Nothing is written to the database while a caller is still sending: the file waits on the disk,
- * where no name leads to it, so that it is gone with the process if not before. The form is read to
- * its end even if it is refused: a caller who is still sending would not see the answer.
+ * Receives the file of a form and the texts of the named fields. Nothing is written to the
+ * database while a caller is still sending: the file waits on the disk, where no name leads to it,
+ * so that it is gone with the process if not before. The form is read to its end even if it is
+ * refused: a caller who is still sending would not see the answer.
  */
-export async function receiveUpload(request: FastifyRequest): Promise<Upload> {
+export async function receiveUpload<Field extends string>(
+  request: FastifyRequest,
+  fields: readonly Field[],
+): Promise<Upload<Field>> {
   if (!request.isMultipart()) {
     throw new AppError('unsupported-media-type', 'Send the file in a form (multipart/form-data).')
   }
-  const form: Form = { refs: [], files: 0, texts: 0, bytes: 0, file: undefined }
+  const form: Form = { texts: new Map(), files: 0, bytes: 0, file: undefined }
   try {
     await readForm(request, form).catch((error) => {
       throw refusalOf(error)
     })
-    refuseProblems([...fileProblems(form), ...refProblems(form)])
+    const problems = fields.flatMap((field) => textProblems(field, form.texts.get(field)))
+    refuseAny('bad-request', [...fileProblems(form), ...problems])
     const { file } = form
-    const [externalRef] = form.refs
     assert(file, 'a form without problems has a file')
+    const given = fields.flatMap((field) => {
+      const [text] = form.texts.get(field) ?? []
+      return text === undefined ? [] : [[field, text]]
+    })
     return {
-      externalRef: typeof externalRef === 'string' ? externalRef : undefined,
-      lines: () => readLines(chunksOf(file)),
-      close: () => file.close(),
+      texts: Object.fromEntries(given),
+      fileName: file.name,
+      mimeType: file.mimeType,
+      chunks: () => chunksOf(file.handle),
+      close: () => file.handle.close(),
     }
   } catch (error) {
-    await form.file?.close()
+    await form.file?.handle.close()
     throw error
   }
 }
@@ -88,11 +99,11 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
 }
 
 type Form = {
-  refs: unknown[]
+  /** The values of each field that is no file. */
+  texts: Map<string, unknown[]>
   files: number
-  texts: number
   bytes: number
-  file: FileHandle | undefined
+  file: { handle: FileHandle; name: string; mimeType: string } | undefined
 }
 
 /** Every opened file is in the form at once, so it can always be closed. */
@@ -104,15 +115,15 @@ async function readForm(request: FastifyRequest, form: Form): Promise<void> {
     const name = part.fieldname
     if (part.type === 'field') {
       hash.update(JSON.stringify([name, part.value]))
-      if (name === REF) form.refs.push(part.value)
-      if (name === FILE) form.texts += 1
+      form.texts.set(name, [...(form.texts.get(name) ?? []), part.value])
     } else if (name !== FILE || form.files > 0) {
       part.file.resume()
       if (name === FILE) form.files += 1
     } else {
       form.files += 1
-      form.file = await openNameless()
-      hash.update(JSON.stringify([name, await keepBytes(part.file, form.file, form)]))
+      const handle = await openNameless()
+      form.file = { handle, name: part.filename ?? '', mimeType: part.mimetype }
+      hash.update(JSON.stringify([name, await keepBytes(part.file, handle, form)]))
     }
   }
   // Not of the raw bytes: the boundary between the parts is another one at every attempt.
@@ -130,23 +141,26 @@ async function keepBytes(from: AsyncIterable<Buffer>, to: FileHandle, form: Form
 }
 
 function fileProblems({ files, texts, bytes }: Form): Problem[] {
-  if (texts > 0 || files > 1) return [problem(FILE, 'must be one file, and sent as a file')]
-  if (files === 0) return [problem(FILE, 'is required')]
-  return bytes === 0 ? [problem(FILE, 'is empty')] : []
+  const isText = texts.has(FILE)
+  if (isText || files > 1) return [problemAt(FILE, 'must be one file, and sent as a file')]
+  if (files === 0) return [problemAt(FILE, 'is required')]
+  return bytes === 0 ? [problemAt(FILE, 'is empty')] : []
 }
 
-function refProblems({ refs: [ref, ...others] }: Form): Problem[] {
-  if (ref === undefined) return []
-  if (others.length > 0 || typeof ref !== 'string') return [problem(REF, 'must be one text')]
-  if ([...ref].length > REF_MAX) return [problem(REF, `has more than ${REF_MAX} characters`)]
-  return [...(unstorable({ [REF]: ref })?.problems ?? [])]
+function textProblems(field: string, [text, ...others]: readonly unknown[] = []): Problem[] {
+  if (text === undefined) return []
+  if (others.length > 0 || typeof text !== 'string') return [problemAt(field, 'must be one text')]
+  if ([...text].length > TEXT_MAX) {
+    return [problemAt(field, `has more than ${TEXT_MAX} characters`)]
+  }
+  return [...(unstorable({ [field]: text })?.problems ?? [])]
 }
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code = '' } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const tooLarge = problem(FILE, `is larger than ${FILE_BYTES_MAX} bytes`)
+    const tooLarge = problemAt(FILE, `is larger than ${FILE_BYTES_MAX} bytes`)
     return new AppError('payload-too-large', tooLarge, error)
   }
   if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) {

@@ -11,42 +11,60 @@ import {
 } from '../../platform/http/document.ts'
 import type { ReadKind } from '../../platform/resources/kind.ts'
 import { owner, uuid } from '../authored.ts'
-import { type Job, jobStatuses } from './job.ts'
+import { catalogJobTypeNames, type Job, jobStatuses } from './job.ts'
 
 const count = Type.Integer({ minimum: 0 })
+
+const buildReport = Type.Object(
+  {
+    children_created: count,
+    children_updated: count,
+    children_deleted: count,
+    children_unchanged: count,
+  },
+  { title: 'BuildReport', description: 'The result of a build that succeeded.' },
+)
+const importReport = Type.Object(
+  { rows: count, created: count, changed: count, unchanged: count, failed: count },
+  { title: 'ImportReport', description: 'The rows of the file, and their outcomes so far.' },
+)
 
 export const jobSchema = Type.Object(
   {
     id: uuid,
     type: Type.Literal('pim-job'),
     attributes: Type.Object({
-      type: Type.Literal('child-products'),
+      type: Type.Enum(catalogJobTypeNames),
       status: Type.Enum(jobStatuses),
       created_at: timestampSchema,
       updated_at: timestampSchema,
       started_at: Type.Optional(timestampSchema),
       completed_at: Type.Optional(timestampSchema),
     }),
-    relationships: Type.Object({
-      product: Type.Object({ data: Type.Object({ type: Type.Literal('product'), id: uuid }) }),
-    }),
+    relationships: Type.Object(
+      {
+        product: Type.Optional(related('product')),
+        pricebook: Type.Optional(related('pricebook')),
+      },
+      { description: 'The product of a build, the price book of an import of prices.' },
+    ),
     meta: Type.Object({
       owner,
-      report: Type.Optional(
+      progress: Type.Optional(
         Type.Object(
-          {
-            children_created: count,
-            children_updated: count,
-            children_deleted: count,
-            children_unchanged: count,
-          },
-          { description: 'The result of a job that succeeded.' },
+          { done: count, total: count },
+          { description: 'For an import: how many rows are dealt with, and how many there are.' },
         ),
       ),
+      report: Type.Optional(Type.Unsafe<object>(Type.Union([buildReport, importReport]))),
       error: Type.Optional(
         Type.Object(
           { title: Type.String(), detail: Type.String() },
-          { description: 'Why a job failed; then no product was changed.' },
+          {
+            description:
+              'Why a job failed. A build has then changed no product; an import has changed what ' +
+              'its report counts.',
+          },
         ),
       ),
     }),
@@ -55,8 +73,12 @@ export const jobSchema = Type.Object(
   { title: 'CatalogJob' },
 )
 
+function related<Name extends string>(type: Name) {
+  return Type.Object({ data: Type.Object({ type: Type.Literal(type), id: uuid }) })
+}
+
 function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
-  const { started_at, finished_at, report, error } = job
+  const { started_at, finished_at, product_id, price_book_id } = job
   return {
     id: job.id,
     type: 'pim-job',
@@ -67,12 +89,22 @@ function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
       ...(started_at && { started_at: timestamp(started_at) }),
       ...(finished_at && { completed_at: timestamp(finished_at) }),
     },
-    relationships: { product: { data: { type: 'product', id: job.product_id } } },
-    meta: {
-      owner: job.owner,
-      ...(job.status === 'success' && report && { report }),
-      ...(job.status === 'failed' && error && { error: { title: 'Build failed', detail: error } }),
+    relationships: {
+      ...(product_id && { product: { data: { type: 'product', id: product_id } } }),
+      ...(price_book_id && { pricebook: { data: { type: 'pricebook', id: price_book_id } } }),
     },
+    meta: { owner: job.owner, ...outcomeOf(job) },
+  }
+}
+
+/** A build is all or nothing; the rows of an import are counted as they are dealt with. */
+function outcomeOf({ job_type, status, report, error, progress_done, progress_total }: Job) {
+  const isBuild = job_type === 'child-products'
+  const title = isBuild ? 'Build failed' : 'Import failed'
+  return {
+    ...(progress_total !== null && { progress: { done: progress_done, total: progress_total } }),
+    ...(report && (status === 'success' || !isBuild) && { report }),
+    ...(status === 'failed' && error && { error: { title, detail: error } }),
   }
 }
 
