@@ -112,7 +112,7 @@ test('2.1, C-14, CIN-1, CNV-10: bad fields are refused with the field', async (t
     [{ tags: Array.from({ length: 21 }, (_, index) => `t${index}`) }, 'tags'],
     [{ tags: 'one' }, 'tags'],
     [{ locales: { fr: {} } }, 'locales.fr.name'],
-    [{ locales: { fr_FR: { name: 'x' } } }, 'locales'],
+    [{ locales: { fr_FR: { name: 'x' } } }, 'locales.fr_FR'],
     [{ custom_inputs: { a: {} } }, 'custom_inputs.a.name'],
     [custom({ type: 'number' }), 'custom_inputs.a.validation_rules[0].type'],
     [custom({ options: { max_length: 0 } }), maxLength],
