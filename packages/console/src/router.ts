@@ -11,6 +11,7 @@ import { invoiceRoute, invoicesRoute } from './pages/invoices/route.ts'
 import { linkRoute } from './pages/link/route.ts'
 import { orderRoute, ordersRoute } from './pages/orders/route.ts'
 import { explanationRoute } from './pages/price-explanation/route.ts'
+import { productRoute, productsRoute } from './pages/products/route.ts'
 import { runRoute, runsRoute } from './pages/runs/route.ts'
 import { sessionsRoute } from './pages/sessions/route.ts'
 import { signInRoute, startRoute } from './pages/sign-in/route.ts'
@@ -35,6 +36,8 @@ const storePages = storeRoute.addChildren([
   catalogRoute,
   releaseRoute,
   explanationRoute,
+  productsRoute,
+  productRoute,
   sessionsRoute,
 ])
 

@@ -118,17 +118,122 @@ test('who may not publish reads the same without buttons', async (t) => {
   assert.equal(await page.getByRole('button', { name: /Publish|Make current/ }).count(), 0)
 })
 
+test('why this price? From the search to the step that decided, by keyboard', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go, complaints } = await signedIn(world)
+  await go('/catalog/explain')
+  await tabTo(page, page.getByLabel('Product: name, SKU or id'))
+  await page.keyboard.type('heron 2')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Heron 2 tent' }))
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('heading', { name: 'Heron 2 tent costs $199.00 for this shopper.' })
+    .waitFor()
+  const steps = page.getByRole('list', { name: 'Steps of the decision' })
+  const decided = steps.getByRole('listitem').filter({ hasText: 'This decided' })
+  await decided.getByRole('heading', { name: 'Is there a sale' }).waitFor()
+  await steps.getByText('in-the-app, rejected').waitFor()
+
+  await tabTo(page, page.getByLabel('Channel'))
+  await page.keyboard.type('app')
+  await page.keyboard.press('Enter')
+  await steps.getByText('in-the-app, chosen').waitFor()
+  assert.match(page.url(), /channel=app/)
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('Moment, in UTC').fill('2040-01-01T00:00')
+  await page.getByRole('button', { name: 'Explain the price' }).click()
+  await page
+    .getByRole('heading', { name: 'Heron 2 tent costs 259.00 € for this shopper.' })
+    .waitFor()
+  await steps.getByText('No sale is in force.').waitFor()
+  await page.reload()
+  await page
+    .getByRole('heading', { name: 'Heron 2 tent costs 259.00 € for this shopper.' })
+    .waitFor()
+
+  await page.getByLabel('Ask as an account').fill('lindenhof')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Lindenhof Kaffee' }).click()
+  await steps.getByText('The account in the channel app').waitFor()
+  assert.deepEqual(complaints, [])
+})
+
+test('a product and its price are edited by keyboard, with the refusal beside the field', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world, 'catalog')
+  await go('/catalog/products')
+  const tree = page.getByRole('navigation', { name: 'Tree of hierarchies' })
+  await tree.getByRole('link', { name: 'Gear' }).click()
+  await tree.getByRole('link', { name: 'Camp', exact: true }).click()
+  await page.getByRole('heading', { name: /products in Camp$/ }).waitFor()
+  await tabTo(page, page.getByLabel('Find by name, SKU or id'))
+  await page.keyboard.type('TNT-HERON-3')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /with “TNT-HERON-3”/ }).waitFor()
+  await tabTo(page, page.getByRole('link', { name: 'Heron 3 tent' }))
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, page.getByRole('button', { name: 'Edit the product' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  assert.ok(await dialog.getByRole('button', { name: 'Change something first' }).isDisabled())
+  await tabTo(page, dialog.getByLabel('SKU'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('TNT-HERON-2')
+  await tabTo(page, dialog.getByRole('button', { name: 'Change sku' }))
+  await page.keyboard.press('Enter')
+  const refusal = 'data.attributes.sku: already used by another product'
+  await dialog.locator('.field-error').getByText(refusal).waitFor()
+  assert.equal(await dialog.getByLabel('SKU').getAttribute('aria-invalid'), 'true')
+  await dialog.getByLabel('SKU').fill('TNT-HERON-3')
+  await dialog.getByLabel('Name').fill('Heron 3 tent, wide')
+  await dialog.getByRole('button', { name: 'Change name' }).click()
+  await page.getByRole('heading', { name: /^Heron 3 tent, wide/ }).waitFor()
+
+  await tabTo(page, page.getByRole('button', { name: 'Change the USD price' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('List price, in USD'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('321.50')
+  await tabTo(page, dialog.getByRole('button', { name: 'Change it to $321.50' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('table', { name: 'Prices' }).getByText('$321.50').waitFor()
+})
+
+test('support reads a product, and has nothing to change it with', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world, 'support')
+  const { id } = await productOf(world, 'TNT-HERON-4')
+  await go(`/catalog/products/${id}`)
+  await page.getByRole('table', { name: 'Prices' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /Edit|Change/ }).count(), 0)
+})
+
 /** The addresses of the screens of the catalog. */
 async function screens(): Promise<Record<string, string>> {
   const { id } = await catalogOf(world)
   const params = { path: { catalogId: id } }
   const { data } = await world.mercer.get('/v2/pcm/catalogs/{catalogId}/releases', { params })
+  const product = await productOf(world, 'TNT-HERON-4')
+  const { data: trees } = await world.mercer.get('/v2/pcm/hierarchies')
   return {
     catalogs: '/catalog/catalogs',
     catalog: `/catalog/catalogs/${id}`,
     'changes that no filter fits': `/catalog/catalogs/${id}?change=removed&kind=hierarchy`,
     release: `/catalog/catalogs/${id}/releases/${data[0]?.id}?kind=product`,
     'a catalog that is not there': '/catalog/catalogs/00000000-0000-7000-8000-000000000000',
+    'a price that is to be chosen': '/catalog/explain',
+    'products that were found': '/catalog/explain?find=heron',
+    'an explained price': `/catalog/explain?product=${product.id}&channel=app`,
+    products: '/catalog/products',
+    hierarchy: `/catalog/products?hierarchy=${trees[0]?.id}`,
+    'products that no word fits': '/catalog/products?find=nothingatall',
+    product: `/catalog/products/${product.id}`,
+    'a product that is not there': '/catalog/products/00000000-0000-7000-8000-000000000000',
   }
 }
 
@@ -146,5 +251,9 @@ test('axe finds nothing on the screens of the catalog', async (t) => {
   await page.getByRole('button', { name: 'Publish later' }).click()
   await settled(page)
   faults.push(...(await faultsOf(page, 'publish later')))
+  const { id: productId } = await productOf(world, 'TNT-HERON-4')
+  await go(`/catalog/products/${productId}`)
+  await page.getByRole('button', { name: 'Edit the product' }).click()
+  faults.push(...(await faultsOf(page, 'edit')))
   assert.deepEqual(faults, [])
 })

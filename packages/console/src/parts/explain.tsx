@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Something that was weighed: it won, or it did not, with the reason. */
@@ -8,7 +7,7 @@ export type Alternative = { id: string; name: string; reason: string; isChosen: 
 export type DecisionStep = {
   id: string
   title: string
-  words: ReactNode
+  words: string
   alternatives?: readonly Alternative[]
   isDecisive?: boolean
 }
@@ -31,7 +30,7 @@ export function Explain({ label, steps }: { label: string; steps: readonly Decis
                   <Icon name={one.isChosen ? 'good' : 'off'} />
                   <span>
                     <b>{one.name}</b>
-                    <span className="hidden-text">{one.isChosen ? ', chosen' : ', rejected'}</span>{' '}
+                    <span className="hidden-text">{one.isChosen ? ', chosen' : ', rejected'}</span>:{' '}
                     {one.reason}
                   </span>
                 </li>

@@ -7,6 +7,7 @@ export function CatalogTabs() {
   const base = `/${store.id}/catalog`
   const tabs = [
     { to: `${base}/catalogs`, words: 'Catalogs' },
+    { to: `${base}/products`, words: 'Products' },
     { to: `${base}/explain`, words: 'Why this price' },
   ]
   return <Tabs label="Pages of the catalog" tabs={tabs} />

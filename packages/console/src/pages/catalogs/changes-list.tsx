@@ -5,6 +5,7 @@ import { Filters } from '../../parts/filters.tsx'
 import { type Condition, State } from '../../parts/state.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
+import { ProductLink } from '../products/product-link.tsx'
 import {
   type Change,
   type ChangesPage,
@@ -68,10 +69,16 @@ function ChangeRow({ change }: { change: Change }) {
     new: valueText(one.field, one.new, currencies),
   }))
   return (
-    <li>
+    <li className="change">
       <div className="change-head">
         <State {...conditions[change.attributes.change]} />
-        <span className="change-name">{name}</span>
+        <span className="change-name">
+          {kind === 'product' && change.attributes.change !== 'removed' ? (
+            <ProductLink id={change.relationships.subject.data.id}>{name}</ProductLink>
+          ) : (
+            name
+          )}
+        </span>
         {kind !== 'product' && <span className="quiet">{asWords(kind)}</span>}
         {sku && <span className="id-text quiet">{sku}</span>}
       </div>

@@ -13,7 +13,7 @@ import {
   explanationQuery,
   questionOf,
 } from './explanation-query.ts'
-import { stepsOf } from './explanation-steps.ts'
+import { stepsOf, withMoments } from './explanation-steps.ts'
 import { Pick } from './pick.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { explanationRoute } from './route.ts'
@@ -61,9 +61,9 @@ function ExplainedProduct({ productId, search }: Properties) {
         <Loaded query={explanation} what="the explanation">
           {(data) => (
             <>
-              <p className="sentence">{data.summary}</p>
+              <p className="sentence">{withMoments(data.summary)}</p>
               <Explain label="Steps of the decision" steps={stepsOf(data)} />
-              <p className="sentence">{data.next_change.explanation}</p>
+              <p className="sentence">{withMoments(data.next_change.explanation)}</p>
             </>
           )}
         </Loaded>

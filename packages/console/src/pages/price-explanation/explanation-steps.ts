@@ -1,5 +1,6 @@
 import type { DecisionStep } from '../../parts/explain.tsx'
-import { asWords } from '../../words/counts.ts'
+import { asWords, listed } from '../../words/counts.ts'
+import { momentText } from '../../words/times.ts'
 import type { Explanation } from './explanation-query.ts'
 
 type Price = NonNullable<Explanation['price']>
@@ -14,7 +15,29 @@ export function stepsOf(explanation: Explanation): DecisionStep[] {
     ...(price?.bundle ? bundleSteps(price.bundle) : []),
   ]
   const decisive = decisiveId(explanation)
-  return steps.map((step) => ({ ...step, isDecisive: step.id === decisive }))
+  return steps.map((step) => ({
+    ...step,
+    words: withMoments(step.words),
+    isDecisive: step.id === decisive,
+    alternatives: (step.alternatives ?? []).map((one) => ({
+      ...one,
+      reason: withMoments(one.reason),
+    })),
+  }))
+}
+
+/** The interface writes moments for programs; here they read as everywhere in the console. */
+export function withMoments(text: string): string {
+  return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => momentText(at))
+}
+
+/** "An account in the channel web, with USD." */
+function askingText({ account_id, channel, tags, currency, quantity }: Explanation['context']) {
+  const who = account_id === null ? 'Anybody' : 'The account'
+  const where = channel === null ? 'without a channel' : `in the channel ${channel}`
+  const tagged = tags.length > 0 ? `, tagged ${listed(tags)}` : ''
+  const many = quantity === null ? '' : `, who buys ${quantity}`
+  return `${who} ${where}${tagged}, in ${currency}${many}.`
 }
 
 /** The step that made the price what it is, or that nothing is shown. */
@@ -30,7 +53,7 @@ function decisiveId({ catalog, release, product, price }: Explanation): string {
 function contextSteps({ context, catalog, release, product }: Explanation): DecisionStep[] {
   const nothing = 'No release serves, so a shopper sees nothing.'
   return [
-    { id: 'context', title: 'Who asks', words: context.explanation },
+    { id: 'context', title: 'Who asks', words: `${askingText(context)} ${context.explanation}` },
     {
       id: 'catalog',
       title: 'Which catalog',

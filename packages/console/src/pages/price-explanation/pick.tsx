@@ -37,7 +37,7 @@ function Found({ type, name, text }: Omit<Properties, 'label' | 'text'> & { text
             {results.map(({ id, attributes }) => {
               const search = (before: object) => ({ ...before, [type]: id, [name]: undefined })
               return (
-                <li key={id}>
+                <li key={id} className="found">
                   <Link to="." search={search as never}>
                     {attributes.title}
                   </Link>{' '}

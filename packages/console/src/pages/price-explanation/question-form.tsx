@@ -13,6 +13,7 @@ import { Pick } from './pick.tsx'
 export function QuestionForm({ search }: { search: ExplanationSearch }) {
   return (
     <Section title="Who asks">
+      <p className="quiet">Rules choose the catalog, by the account, the channel and the tags.</p>
       <AskingAccount search={search} />
       <ContextForm key={JSON.stringify(search)} search={search} />
     </Section>
