@@ -38,7 +38,7 @@ const everywhere = ['{src,test,examples}/**/*.test.ts', 'packages/*/test/*.test.
 const patterns = positionals.length > 0 ? positionals : everywhere
 const files = ordered(globSync(patterns, { cwd: root }).filter(isWanted))
 const scenarios = files.filter(isScenario)
-const waiting = scenarios.map((file) => [file])
+const waiting = [...Map.groupBy(scenarios, worldOf).values()]
 const working = chunks(files.filter((file) => !scenarios.includes(file)))
 
 const counted = new Map<string, number>()
@@ -92,6 +92,11 @@ function startsPrograms(file: string): boolean {
 function isScenario(file: string): boolean {
   const hasShop = readFileSync(join(root, file), 'utf8').includes('/support/shop.ts')
   return /^(test\/scenarios|packages|examples)\//.test(file) && !hasShop
+}
+
+/** Tests of the console share one program and one browser; any other scenario has its own. */
+function worldOf(file: string): string {
+  return file.startsWith('packages/console/') ? 'packages/console/' : file
 }
 
 function chunks(list: readonly string[]): string[][] {

@@ -1,9 +1,17 @@
 import { createRouter } from '@tanstack/react-router'
 import { accountRoute, accountsRoute } from './pages/accounts/route.ts'
+import {
+  catalogEntryRoute,
+  catalogRoute,
+  catalogsRoute,
+  releaseRoute,
+} from './pages/catalogs/route.ts'
 import { homeRoute } from './pages/home/route.ts'
 import { invoiceRoute, invoicesRoute } from './pages/invoices/route.ts'
 import { linkRoute } from './pages/link/route.ts'
 import { orderRoute, ordersRoute } from './pages/orders/route.ts'
+import { explanationRoute } from './pages/price-explanation/route.ts'
+import { productRoute, productsRoute } from './pages/products/route.ts'
 import { runRoute, runsRoute } from './pages/runs/route.ts'
 import { sessionsRoute } from './pages/sessions/route.ts'
 import { signInRoute, startRoute } from './pages/sign-in/route.ts'
@@ -23,6 +31,13 @@ const storePages = storeRoute.addChildren([
   invoiceRoute,
   ordersRoute,
   orderRoute,
+  catalogEntryRoute,
+  catalogsRoute,
+  catalogRoute,
+  releaseRoute,
+  explanationRoute,
+  productsRoute,
+  productRoute,
   sessionsRoute,
 ])
 

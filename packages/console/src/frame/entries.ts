@@ -8,6 +8,7 @@ export const entries = [
   { to: '/$storeId/subscriptions', words: 'Subscriptions', icon: 'subscriptions' },
   { to: '/$storeId/invoices', words: 'Invoices', icon: 'invoices' },
   { to: '/$storeId/orders', words: 'Orders', icon: 'orders' },
+  { to: '/$storeId/catalog', words: 'Catalog', icon: 'catalog' },
 ] as const satisfies { to: string; words: string; icon: Drawing; isExact?: true }[]
 
 /** A phone has room for five; the last one opens the others. */

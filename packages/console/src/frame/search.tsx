@@ -9,9 +9,10 @@ import { useStore } from '../store/store.tsx'
 
 type Found = Schemas['SearchResult']
 
-/** The pages that results lead to. Products have none yet, so they are not searched for. */
+/** The pages that results lead to. */
 const pages: Partial<Record<Found['type'], { path: string; word: string }>> = {
   account: { path: 'accounts', word: 'Account' },
+  product: { path: 'catalog/products', word: 'Product' },
   order: { path: 'orders', word: 'Order' },
   subscription_invoice: { path: 'invoices', word: 'Invoice' },
   subscription: { path: 'subscriptions', word: 'Subscription' },
@@ -127,7 +128,7 @@ function SearchBox({ close }: { close: () => void }) {
 }
 
 function hintFor(text: string, amount: number, isFetching: boolean): string {
-  if (text === '') return 'Accounts, subscriptions, invoices and orders. Esc closes the search.'
+  if (text === '') return 'Accounts, products, orders and invoices. Esc closes the search.'
   if (amount > 0) return 'Arrow keys choose, Enter opens.'
   return isFetching ? 'Searching' : `Nothing has “${text}”. Check a word, or use fewer of them.`
 }

@@ -3,33 +3,49 @@ import { type ReactNode, useId } from 'react'
 type Properties = {
   label: string
   name: string
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local'
   autoComplete?: string
   hint?: ReactNode
   minLength?: number
+  maxLength?: number
   value?: string
+  /** What stands there first; the form knows what it becomes. */
+  defaultValue?: string | undefined
   onChange?: (value: string) => void
   isOptional?: boolean
+  /** Text of several lines. */
+  isLong?: boolean
+  /** What the interface says is wrong with it. */
+  error?: string | undefined
 }
 
 /** A line of text to type, with its label above. */
 export function Field(properties: Properties) {
-  const { label, hint, onChange, isOptional = false, type = 'text', ...rest } = properties
+  const { label, hint, error, onChange, isOptional = false, isLong, type = 'text' } = properties
+  const { name, autoComplete, minLength, maxLength, value, defaultValue } = properties
   const id = useId()
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const common = {
+    ...{ id, name, autoComplete, minLength, maxLength, value, defaultValue },
+    required: !isOptional,
+    'aria-describedby': about || undefined,
+    'aria-invalid': error ? true : undefined,
+    ...(onChange && {
+      onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    }),
+  }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        required={!isOptional}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        {...rest}
-        {...(onChange && { onChange: (event) => onChange(event.target.value) })}
-      />
+      {isLong ? <textarea rows={3} {...common} /> : <input type={type} {...common} />}
       {hint && (
         <p id={`${id}-hint`} className="quiet">
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
         </p>
       )}
     </div>

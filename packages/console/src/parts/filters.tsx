@@ -16,7 +16,8 @@ export function Filters(properties: {
   return (
     <nav className="filters" aria-label={label}>
       {choices.map(({ value, words }) => {
-        const search = (before: object) => ({ ...before, [name]: value, page: undefined })
+        const first = { page: undefined, after: undefined }
+        const search = (before: object) => ({ ...before, [name]: value, ...first })
         return (
           <Link
             key={words}

@@ -10,6 +10,7 @@ const writers = {
   invoices: ['manager', 'billing'],
   subscriptions: ['manager', 'billing', 'support'],
   webhooks: ['manager'],
+  catalog: ['manager', 'catalog'],
 } as const satisfies Record<string, readonly Role[]>
 
 export function mayChange({ role }: OperatorStore, what: keyof typeof writers): boolean {

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Field } from '../../parts/field.tsx'
+import { storeNowMs, useStore } from '../../store/store.tsx'
+import { momentText, ZONE } from '../../words/times.ts'
+import { rereadStore } from '../orders/order-call.ts'
+import type { Catalog, Changes } from './catalogs-query.ts'
+import { effectText } from './change-words.ts'
+
+type Properties = { catalog: Catalog; meta: Changes['meta'] }
+
+function usePublish(catalogId: string, publishAt?: string) {
+  const { store, mercer } = useStore()
+  const body = { data: publishAt === undefined ? {} : { publish_at: publishAt } }
+  const path = `/v2/pcm/catalogs/${catalogId}/releases`
+  const send = async (key: string) => {
+    const headers = { 'Idempotency-Key': key }
+    const params = { path: { catalogId } }
+    await mercer.post('/v2/pcm/catalogs/{catalogId}/releases', { params, body, headers })
+    await rereadStore(store.id)
+  }
+  return { call: { method: 'POST' as const, path, body }, send }
+}
+
+/** Begins a release of what the catalog is now. */
+export function PublishNow({ catalog, meta }: Properties) {
+  const { name } = catalog.attributes
+  return (
+    <Confirm
+      words="Publish now"
+      title={`Publish ${name} now?`}
+      action={`Publish ${name}`}
+      {...usePublish(catalog.id)}
+    >
+      <p>{effectOf(meta)}</p>
+      <p>
+        Shoppers see it when the release is made. The one that they see until then is kept, and can
+        be made current again.
+      </p>
+    </Confirm>
+  )
+}
+
+function effectOf({ counts, is_complete, against }: Changes['meta']): string {
+  if (counts === null || is_complete === false)
+    return 'Everything is computed anew. The changes are too many to list before.'
+  const effect = effectText(counts)
+  if (effect === '') return 'Nothing differs, so shoppers will see the same as now.'
+  return `This will ${effect}${against === null ? ', for the first time' : ''}.`
+}
+
+/** Lets a release wait for a moment. */
+export function PublishLater({ catalog }: { catalog: Catalog }) {
+  const { clock } = useStore()
+  const [typed, setTyped] = useState('')
+  const ms = Date.parse(`${typed}Z`)
+  const nowMs = storeNowMs(clock)
+  const isGood = ms > nowMs
+  const at = isGood ? new Date(ms).toISOString() : undefined
+  const { name } = catalog.attributes
+  const now = momentText(new Date(nowMs).toISOString())
+  return (
+    <Confirm
+      words="Publish later"
+      title={`Publish ${name} at a moment`}
+      action={at ? `Publish ${name} at ${momentText(at)}` : 'Choose a moment first'}
+      isIncomplete={!isGood}
+      {...usePublish(catalog.id, at)}
+    >
+      <Field
+        label={`Moment, in ${ZONE}`}
+        name="publish_at"
+        type="datetime-local"
+        value={typed}
+        onChange={setTyped}
+        hint={
+          typed !== '' && !isGood ? `Choose a moment after ${now}` : `In the store it is ${now}`
+        }
+      />
+      <p>
+        The release is made of what the catalog is at that moment: edits until then are in it. Until
+        then it waits, and can be cancelled.
+      </p>
+    </Confirm>
+  )
+}

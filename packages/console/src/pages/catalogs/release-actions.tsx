@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Confirm } from '../../parts/confirm.tsx'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
+import { momentText } from '../../words/times.ts'
+import { rereadStore } from '../orders/order-call.ts'
+import type { Catalog } from './catalogs-query.ts'
+import { isPublished, isScheduled, type Release, releaseName } from './release-words.ts'
+
+/** Whether this person may publish this catalog. */
+export function mayPublish(store: Parameters<typeof mayChange>[0], { attributes }: Catalog) {
+  return attributes.owner === 'store' && mayChange(store, 'catalog')
+}
+
+type Properties = { catalog: Catalog; release: Release; currentId: string | null | undefined }
+
+/** An earlier release can be made current, and one that waits be cancelled. */
+export function ReleaseActions({ catalog, release, currentId }: Properties) {
+  const { store } = useStore()
+  if (!mayPublish(store, catalog)) return null
+  if (isScheduled(release)) return <CancelRelease catalog={catalog} release={release} />
+  if (!isPublished(release) || currentId === undefined || currentId === release.id) return null
+  return <MakeCurrent catalog={catalog} release={release} />
+}
+
+type Known = { catalog: Catalog; release: Release }
+
+function MakeCurrent({ catalog, release }: Known) {
+  const { store, mercer } = useStore()
+  const path = { catalogId: catalog.id, releaseId: release.id }
+  const route = '/v2/pcm/catalogs/{catalogId}/releases/{releaseId}/restore'
+  const name = releaseName(release).replace('Release', 'the release')
+  return (
+    <Confirm
+      words="Make current"
+      title={`Go back to ${name}?`}
+      action="Make it current"
+      call={{
+        method: 'POST',
+        path: `/v2/pcm/catalogs/${catalog.id}/releases/${release.id}/restore`,
+      }}
+      send={async (key) => {
+        await mercer.post(route, { params: { path }, headers: { 'Idempotency-Key': key } })
+        await rereadStore(store.id)
+      }}
+    >
+      <p>
+        Shoppers of {catalog.attributes.name} see {release.meta.total_products} products as they
+        were in {name}, at once. That is a new release, and the one of now is kept.
+      </p>
+      <p>What is edited stays as it is: the next publish shows it again.</p>
+    </Confirm>
+  )
+}
+
+function CancelRelease({ catalog, release }: Known) {
+  const { store, mercer } = useStore()
+  const navigate = useNavigate()
+  const path = { catalogId: catalog.id, releaseId: release.id }
+  const { publish_at } = release.attributes
+  const moment = publish_at === undefined ? 'its moment' : momentText(publish_at)
+  return (
+    <Confirm
+      words="Cancel the release"
+      title={`Cancel the release of ${moment}?`}
+      action="Cancel the release"
+      isDangerous
+      call={{ method: 'DELETE', path: `/v2/pcm/catalogs/${catalog.id}/releases/${release.id}` }}
+      send={async () => {
+        const route = '/v2/pcm/catalogs/{catalogId}/releases/{releaseId}'
+        await mercer.delete(route, { params: { path } })
+        const params = { storeId: store.id, catalogId: catalog.id }
+        await navigate({ to: '/$storeId/catalog/catalogs/$catalogId', params })
+        await rereadStore(store.id)
+      }}
+    >
+      <p>Nothing is published at {moment}. Shoppers go on to see what they see now.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Field } from '../../parts/field.tsx'
+import { Section } from '../../parts/page.tsx'
+import { Select } from '../../parts/select.tsx'
+import { useStore } from '../../store/store.tsx'
+import { ZONE } from '../../words/times.ts'
+import { NamedAccount } from '../accounts/account-link.tsx'
+import type { ExplanationSearch } from './explanation-query.ts'
+import { Pick } from './pick.tsx'
+
+/** Who asks, where, when and in which currency; all of it stands in the address. */
+export function QuestionForm({ search }: { search: ExplanationSearch }) {
+  return (
+    <Section title="Who asks">
+      <p className="quiet">Rules choose the catalog, by the account, the channel and the tags.</p>
+      <AskingAccount search={search} />
+      <ContextForm key={JSON.stringify(search)} search={search} />
+    </Section>
+  )
+}
+
+function AskingAccount({ search }: { search: ExplanationSearch }) {
+  if (search.account === undefined) {
+    return (
+      <Pick
+        type="account"
+        label="Ask as an account: name or e-mail"
+        name="find_account"
+        text={search.find_account}
+      />
+    )
+  }
+  const without = (before: object) => ({ ...before, account: undefined })
+  return (
+    <p>
+      The account <NamedAccount id={search.account} /> asks.{' '}
+      <Link to="." search={without as never}>
+        Ask as anybody
+      </Link>
+    </p>
+  )
+}
+
+function ContextForm({ search }: { search: ExplanationSearch }) {
+  const { currencies } = useStore()
+  const navigate = useNavigate()
+  const [currency, setCurrency] = useState(search.currency ?? '')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => `${form.get(name) ?? ''}`.trim() || undefined
+    const at = text('at')
+    const next = {
+      channel: text('channel'),
+      tag: text('tag'),
+      quantity: text('quantity'),
+      currency: currency || undefined,
+      at: at && new Date(`${at}Z`).toISOString(),
+    }
+    const asked = (before: object) => ({ ...before, ...next })
+    void navigate({ to: '.', search: asked as never })
+  }
+  return (
+    <form className="question" onSubmit={submit}>
+      <Field label="Channel" name="channel" defaultValue={search.channel} isOptional />
+      <Field label="Tags, separated by commas" name="tag" defaultValue={search.tag} isOptional />
+      <Select
+        label="Currency"
+        value={currency}
+        onChange={setCurrency}
+        choices={[
+          { value: '', words: 'The store’s default' },
+          ...currencies.map(({ code }) => ({ value: code, words: code })),
+        ]}
+      />
+      <Field
+        label={`Moment, in ${ZONE}; now if empty`}
+        name="at"
+        type="datetime-local"
+        defaultValue={search.at?.slice(0, 'YYYY-MM-DDThh:mm'.length)}
+        isOptional
+      />
+      <Field label="Quantity" name="quantity" defaultValue={search.quantity} isOptional />
+      <button type="submit" className="button button-main">
+        Explain the price
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Select } from '../../parts/select.tsx'
+import { useStore } from '../../store/store.tsx'
+import { listed } from '../../words/counts.ts'
+import { rereadStore } from '../orders/order-call.ts'
+import { problemsOf } from './problems.ts'
+import type { Product } from './products-query.ts'
+
+type Draft = { name?: string; sku?: string; description?: string; status?: 'draft' | 'live' }
+
+/** Changes the name, the SKU, the description and the state of a product. */
+export function EditProduct({ product }: { product: Product }) {
+  const { store, mercer } = useStore()
+  const [draft, setDraft] = useState<Draft>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { name, sku = '', description = '', status } = { ...product.attributes, ...draft }
+  const attributes = changedIn(product, draft)
+  const body = { data: { type: 'product' as const, attributes } }
+  const names = Object.keys(attributes)
+  const set = (change: Draft) => {
+    setDraft({ ...draft, ...change })
+    setProblems({})
+  }
+  const send = async (key: string) => {
+    const params = { path: { id: product.id } }
+    const headers = { 'Idempotency-Key': key }
+    await mercer.put('/v2/pcm/products/{id}', { params, body, headers }).catch((error) => {
+      setProblems(problemsOf(error))
+      throw error
+    })
+    await rereadStore(store.id)
+    setDraft({})
+  }
+  return (
+    <Confirm
+      words="Edit the product"
+      title={`Edit ${product.attributes.name}`}
+      action={names.length > 0 ? `Change ${listed(names)}` : 'Change something first'}
+      isIncomplete={names.length === 0}
+      call={{ method: 'PUT', path: `/v2/pcm/products/${product.id}`, body }}
+      send={send}
+    >
+      <Field
+        label="Name"
+        name="name"
+        value={name}
+        onChange={(value) => set({ name: value })}
+        error={problems.name}
+      />
+      <Field
+        label="SKU"
+        name="sku"
+        value={sku}
+        onChange={(value) => set({ sku: value })}
+        hint={attributes.sku === undefined ? '' : 'Its prices belong to the SKU of before.'}
+        error={problems.sku}
+        isOptional
+      />
+      <Field
+        label="Description"
+        name="description"
+        value={description}
+        onChange={(value) => set({ description: value })}
+        error={problems.description}
+        isOptional
+        isLong
+      />
+      <Select
+        label="State"
+        value={status}
+        onChange={(value) => set({ status: value })}
+        choices={[
+          { value: 'live', words: 'Live' },
+          { value: 'draft', words: 'Draft: the next release leaves it out' },
+        ]}
+      />
+      <p>Shoppers see it with the next release of a catalog that has the product.</p>
+    </Confirm>
+  )
+}
+
+/** Only what differs is sent; an empty text clears what may be empty. */
+function changedIn({ attributes }: Product, draft: Draft) {
+  const { name, sku, description, status } = draft
+  return {
+    ...(name !== undefined && name !== attributes.name && { name }),
+    ...(sku !== undefined && sku !== (attributes.sku ?? '') && { sku: sku || null }),
+    ...(description !== undefined &&
+      description !== (attributes.description ?? '') && { description: description || null }),
+    ...(status !== undefined && status !== attributes.status && { status }),
+  }
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Amount } from '../../parts/amount.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
+import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
+import { count } from '../../words/counts.ts'
+import { usePlaces } from '../orders/amount-field.tsx'
+import { rereadStore } from '../orders/order-call.ts'
+import { problemsOf } from './problems.ts'
+import { type Price, productPricesQuery } from './products-query.ts'
+
+type Row = { price: Price; book: string; currency: string }
+
+/** The prices of a SKU, by price book and currency. */
+export function ProductPrices({ sku }: { sku: string }) {
+  const { store } = useStore()
+  const prices = useQuery(productPricesQuery(store.id, sku))
+  return (
+    <Loaded query={prices} what="the prices">
+      {(data) =>
+        data.length === 0 ? (
+          <Empty title={`No price book has a price for ${sku}`}>
+            Add one with POST /v2/pcm/pricebooks/{'{id}'}/prices.
+          </Empty>
+        ) : (
+          <Table
+            label="Prices"
+            columns={columns}
+            rows={data.flatMap((one) =>
+              Object.keys(one.price.attributes.currencies).map((currency) => ({
+                ...one,
+                currency,
+              })),
+            )}
+            rowId={({ price, currency }) => `${price.id} ${currency}`}
+            isStacked
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const priceOf = ({ price, currency }: Row) => price.attributes.currencies[currency]
+
+const columns: readonly Column<Row>[] = [
+  { id: 'book', header: 'Price book', cell: ({ book }) => book, isLong: true },
+  { id: 'currency', header: 'Currency', cell: ({ currency }) => currency },
+  {
+    id: 'amount',
+    header: 'List price',
+    cell: (row) => <Amount money={{ amount: priceOf(row)?.amount ?? 0, currency: row.currency }} />,
+    isAmount: true,
+  },
+  {
+    id: 'tax',
+    header: 'Tax',
+    cell: (row) => (priceOf(row)?.includes_tax ? 'Included' : 'On top'),
+    isMinor: true,
+  },
+  { id: 'more', header: 'Also', cell: (row) => moreText(row), isMinor: true },
+  {
+    id: 'actions',
+    header: <span className="hidden-text">Actions</span>,
+    cell: (row) => (
+      <div className="actions">
+        <EditPrice row={row} />
+      </div>
+    ),
+  },
+]
+
+function moreText(row: Row): string {
+  const tiers = Object.keys(priceOf(row)?.tiers ?? {}).length
+  const sales = Object.keys(row.price.attributes.sales ?? {}).length
+  return [tiers > 0 && count(tiers, 'tier'), sales > 0 && count(sales, 'sale')]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Changes the list price of one currency; tiers and sales stay as they are. */
+function EditPrice({ row }: { row: Row }) {
+  const { store, mercer, currencies } = useStore()
+  const places = usePlaces(row.currency)
+  const before = priceOf(row)?.amount ?? 0
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  if (row.price.meta.owner !== 'store' || !mayChange(store, 'catalog')) return null
+  const amount = readAmount(typed ?? typedAmount(before, places), places)
+  const isGood = amount !== undefined && amount !== before
+  const text = (value: number) => amountText({ amount: value, currency: row.currency }, currencies)
+  const all = row.price.attributes.currencies
+  const changed = { ...all, [row.currency]: { ...all[row.currency], amount: amount ?? before } }
+  const body = { data: { type: 'product-price' as const, attributes: { currencies: changed } } }
+  const path = { id: row.price.relationships.pricebook.data.id, priceId: row.price.id }
+  const send = async (key: string) => {
+    const route = '/v2/pcm/pricebooks/{id}/prices/{priceId}'
+    const headers = { 'Idempotency-Key': key }
+    await mercer.put(route, { params: { path }, body, headers }).catch((error) => {
+      setProblem(problemsOf(error).amount)
+      throw error
+    })
+    await rereadStore(store.id)
+    setTyped(undefined)
+  }
+  const set = (value: string) => {
+    setTyped(value)
+    setProblem(undefined)
+  }
+  return (
+    <Confirm
+      words={`Change the ${row.currency} price`}
+      title={`Change the price in ${row.book}`}
+      action={isGood ? `Change it to ${text(amount)}` : 'Type another price first'}
+      isIncomplete={!isGood}
+      call={{ method: 'PUT', path: `/v2/pcm/pricebooks/${path.id}/prices/${path.priceId}`, body }}
+      send={send}
+    >
+      <Field
+        label={`List price, in ${row.currency}`}
+        name="amount"
+        value={typed ?? typedAmount(before, places)}
+        onChange={set}
+        hint={amount === undefined ? 'Type an amount' : `It is ${text(before)} now`}
+        error={problem}
+      />
+      <p>Tiers and sales stay as they are. Shoppers see the price with the next release.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../parts/empty.tsx'
+import { Find } from '../../parts/find.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { State } from '../../parts/state.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
+import { useStore } from '../../store/store.tsx'
+import { asWords, count } from '../../words/counts.ts'
+import { CatalogTabs } from '../catalogs/catalog-tabs.tsx'
+import { ProductLink } from './product-link.tsx'
+import { productCondition } from './product-words.ts'
+import {
+  type Place,
+  type Product,
+  type ProductsSearch,
+  placeQuery,
+  productsQuery,
+} from './products-query.ts'
+import { productsRoute } from './route.ts'
+
+/** The products of the store: all of them, those of a node, or those that a search finds. */
+export function ProductsPage() {
+  const { store } = useStore()
+  const search = productsRoute.useSearch()
+  const products = useQuery(productsQuery(store.id, search))
+  const place = useQuery(placeQuery(store.id, search))
+  const title = products.data ? count(products.data.total, 'product') : 'Products'
+  const where = search.find === undefined ? place.data?.above.at(-1)?.name : undefined
+  const isTop = search.hierarchy !== undefined && search.node === undefined
+  const shown = isTop ? (where ?? 'Products') : where ? `${title} in ${where}` : title
+  return (
+    <Page
+      name="Products"
+      title={search.find === undefined ? shown : `${title} with “${search.find}”`}
+      above={<CatalogTabs />}
+    >
+      <Find label="Find by name, SKU or id" name="find" current={search.find} />
+      {search.find === undefined && (
+        <Loaded query={place} what="the tree">
+          {(data) => <Tree place={data} />}
+        </Loaded>
+      )}
+      {isTop && search.find === undefined ? (
+        <Empty title="Choose a node">Products are attached to the nodes of a hierarchy.</Empty>
+      ) : (
+        <Loaded query={products} what="products">
+          {({ rows, total }) => (
+            <>
+              {rows.length > 0 ? (
+                <Table label="Products" columns={columns} rows={rows} rowId={({ id }) => id} />
+              ) : (
+                <NoProducts search={search} />
+              )}
+              {search.find === undefined && <Paging page={search.page} total={total} />}
+            </>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+/** The way down to where somebody is, and the places right below. */
+function Tree({ place }: { place: Place }) {
+  return (
+    <nav className="tree" aria-label="Tree of hierarchies">
+      <p>
+        <Link to="." search={{}}>
+          All products
+        </Link>
+        {place.above.map(({ name, ...search }) => (
+          <span key={search.node ?? search.hierarchy}>
+            {' › '}
+            <Link to="." search={search as never}>
+              {name}
+            </Link>
+          </span>
+        ))}
+      </p>
+      <div className="filters">
+        {place.below.map(({ name, ...search }) => (
+          <Link
+            key={search.node ?? search.hierarchy}
+            to="."
+            search={search as never}
+            className="chip"
+          >
+            {name}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+const columns: readonly Column<Product>[] = [
+  {
+    id: 'name',
+    header: 'Product',
+    cell: ({ id, attributes }) => <ProductLink id={id}>{attributes.name}</ProductLink>,
+    isLong: true,
+  },
+  {
+    id: 'sku',
+    header: 'SKU',
+    cell: ({ attributes }) => <span className="id-text">{attributes.sku}</span>,
+  },
+  { id: 'state', header: 'State', cell: (product) => <State {...productCondition(product)} /> },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ meta }) => meta.product_types.map(asWords).join(', '),
+    isMinor: true,
+  },
+  {
+    id: 'edited',
+    header: 'Edited',
+    cell: ({ meta }) => <When at={meta.updated_at} />,
+    isMinor: true,
+  },
+]
+
+function NoProducts({ search }: { search: ProductsSearch }) {
+  if (search.find !== undefined) {
+    return (
+      <Empty title={`No product has “${search.find}”`}>
+        Check a word, use fewer of them, or{' '}
+        <Link to="." search={{}}>
+          show all products
+        </Link>
+        .
+      </Empty>
+    )
+  }
+  if (search.node !== undefined) return <Empty title="No product is attached to this node" />
+  return <Empty title="There is no product yet">Make products with POST /v2/pcm/products.</Empty>
+}
