@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noBrowser } from '../../../test/support/browser.ts'
-import { madeOnce } from '../../../test/support/made-once.ts'
 import { faultsOf, screensOf } from './screens.ts'
-import {
-  accept,
-  emailOf,
-  invite,
-  openWorld,
-  PASSWORD,
-  settled,
-  signedIn,
-  tabTo,
-  type World,
-} from './world.ts'
+import { sharedWorld } from './shared-world.ts'
+import { accept, emailOf, invite, PASSWORD, settled, signedIn, tabTo, type World } from './world.ts'
 
 /** The console in a real browser, on a real Mercer with its demo store. */
 
 let world: World
-const prepare = madeOnce(async (t) => {
-  world = await openWorld(t)
-})
+const prepare = async () => {
+  world = await sharedWorld()
+}
 const FIRST_SCREEN_BYTES_MAX = 200_000
 
 test('somebody who is invited chooses a password, and signs in with it later', async (t) => {

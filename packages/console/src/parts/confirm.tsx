@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { reviewSession } from '../session/session-query.ts'
 import { type Call, Curl } from './curl.tsx'
 import { Failure } from './failure.tsx'
 
@@ -29,6 +30,7 @@ export function Confirm(properties: Properties) {
   const turn = (open: boolean) => {
     if (sending.isPending) return
     if (open) setKey(newKey())
+    if (sending.isError) reviewSession(sending.error) // The refusal was read: hide what is refused.
     sending.reset()
     setOpen(open)
   }

@@ -1,5 +1,5 @@
-/** A write of the interface, as a page sends it and as `curl` would. */
-export type Call = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
+/** A call of the interface, as a page sends it and as `curl` would. */
+export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
 
 /** The request as `curl`, with the token left out. */
 export function Curl({ call }: { call: Call }) {

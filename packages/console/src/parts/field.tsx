@@ -3,11 +3,14 @@ import { type ReactNode, useId } from 'react'
 type Properties = {
   label: string
   name: string
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local'
   autoComplete?: string
   hint?: ReactNode
   minLength?: number
+  maxLength?: number
   value?: string
+  /** What stands there first; the form knows what it becomes. */
+  defaultValue?: string | undefined
   onChange?: (value: string) => void
   isOptional?: boolean
 }

@@ -84,6 +84,10 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof MercerError && error.status === 401
 }
 
+export function isForbidden(error: unknown): boolean {
+  return error instanceof MercerError && error.status === 403
+}
+
 function keepKey(session: Session): Session {
   if (session.key !== undefined) localStorage.setItem(KEY, session.key)
   return session

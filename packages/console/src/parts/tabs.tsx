@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+
+export type Tab = { to: string; words: string }
+
+/** Pages that belong together, each with its own address below the store's. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  if (tabs.length < 2) return null
+  return (
+    <nav className="filters" aria-label={label}>
+      {tabs.map(({ to, words }) => (
+        <Link
+          key={to}
+          to={to as never}
+          className="chip"
+          activeOptions={{ exact: false, includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
