@@ -5,7 +5,7 @@ import { noBrowser } from '../../../test/support/browser.ts'
 import { createClient, MercerError } from '../../client/src/client.ts'
 import { faultsOf, screensOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
-import { accept, signedIn, tabTo, type World } from './world.ts'
+import { accept, settled, signedIn, tabTo, type World } from './world.ts'
 
 /** The settings of a store: people, keys and who changed what. */
 
@@ -18,6 +18,7 @@ test('an owner invites, by keyboard; the role is changed and taken away at work'
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   const { page, complaints } = await signedIn(world)
+  await settled(page)
   await tabTo(page, page.getByRole('link', { name: 'Settings' }))
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /work with this store/ }).waitFor()
@@ -100,6 +101,7 @@ test('the secret of a key is shown once, works, and ends with the key', async (t
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   const { page, go, complaints } = await signedIn(world)
+  await settled(page)
   await go('/settings/keys')
   await tabTo(page, page.getByRole('button', { name: 'Create a key' }))
   await page.keyboard.press('Enter')
@@ -135,6 +137,7 @@ test('who changed what? A manager filters the audit and exports it', async (t) =
   const change = { data: { type: 'account', name: '=New <b>name</b>' } } as const
   await world.mercer.put('/v2/accounts/{id}', { params: { path }, body: change })
   const { page, go, complaints } = await signedIn(world, 'manager')
+  await settled(page)
   await tabTo(page, page.getByRole('link', { name: 'Settings' }))
   await page.keyboard.press('Enter')
   await page.getByRole('table', { name: 'Changes' }).waitFor()

@@ -10,6 +10,7 @@ const entries = [
   { to: '/$storeId/subscriptions', words: 'Subscriptions', icon: 'subscriptions' },
   { to: '/$storeId/invoices', words: 'Invoices', icon: 'invoices' },
   { to: '/$storeId/orders', words: 'Orders', icon: 'orders' },
+  { to: '/$storeId/developers', words: 'Developers', icon: 'developers' },
   { to: '/$storeId/settings', words: 'Settings', icon: 'settings' },
 ] as const satisfies { to: string; words: string; icon: Drawing; isExact?: true }[]
 

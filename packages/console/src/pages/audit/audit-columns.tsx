@@ -21,7 +21,11 @@ export const auditColumns: readonly Column<Entry>[] = [
   { id: 'when', header: 'When', cell: ({ recorded_at }) => <Recorded at={recorded_at} /> },
   { id: 'who', header: 'Who', cell: ({ actor }) => <Actor actor={actor} /> },
   { id: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
-  { id: 'changes', header: 'Before → after', cell: ({ changes }) => <Diff of={changes.filter(isTelling)} /> },
+  {
+    id: 'changes',
+    header: 'Before → after',
+    cell: ({ changes }) => <Diff of={changes.filter(isTelling)} />,
+  },
 ]
 
 /** Every update moves this; the export has it. */

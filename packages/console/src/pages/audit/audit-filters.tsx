@@ -28,7 +28,13 @@ export function AuditFilters({ search, actorName }: { search: AuditSearch; actor
       <Filters label="Changed by" name="by" current={search.by} choices={kinds} />
       {search.actor && <OnlyActor name={actorName || shortened(search.actor)} />}
       <form key={JSON.stringify(search)} className="form-row" onSubmit={submit}>
-        <Field label="Event" name="event" defaultValue={event} hint="product.*" isOptional />
+        <Field
+          label="Event"
+          name="event"
+          defaultValue={event}
+          hint="Such as product.*"
+          isOptional
+        />
         <Field
           label="Changed resource"
           name="subject"
