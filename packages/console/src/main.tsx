@@ -12,6 +12,7 @@ import './style/parts.css'
 import './style/floating.css'
 import './style/pages.css'
 import './style/catalog.css'
+import './style/settings.css'
 
 applyTheme(themeNow())
 const place = document.getElementById('console')

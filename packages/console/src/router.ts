@@ -1,21 +1,29 @@
 import { createRouter } from '@tanstack/react-router'
 import { accountRoute, accountsRoute } from './pages/accounts/route.ts'
+import { keysRoute } from './pages/application-keys/route.ts'
+import { auditRoute } from './pages/audit/route.ts'
 import {
   catalogEntryRoute,
   catalogRoute,
   catalogsRoute,
   releaseRoute,
 } from './pages/catalogs/route.ts'
+import { developersRoute } from './pages/developers/route.ts'
+import { eventsRoute } from './pages/events/route.ts'
 import { homeRoute } from './pages/home/route.ts'
 import { invoiceRoute, invoicesRoute } from './pages/invoices/route.ts'
 import { linkRoute } from './pages/link/route.ts'
+import { operatorRoute, operatorsRoute } from './pages/operators/route.ts'
 import { orderRoute, ordersRoute } from './pages/orders/route.ts'
 import { explanationRoute } from './pages/price-explanation/route.ts'
 import { productRoute, productsRoute } from './pages/products/route.ts'
+import { refusedRoute } from './pages/refused-requests/route.ts'
 import { runRoute, runsRoute } from './pages/runs/route.ts'
 import { sessionsRoute } from './pages/sessions/route.ts'
+import { settingsRoute } from './pages/settings/route.ts'
 import { signInRoute, startRoute } from './pages/sign-in/route.ts'
 import { subscriptionRoute, subscriptionsRoute } from './pages/subscriptions/route.ts'
+import { endpointRoute, endpointsRoute } from './pages/webhooks/route.ts'
 import { rootRoute } from './root-route.tsx'
 import { storeRoute } from './store/store-route.tsx'
 
@@ -38,6 +46,16 @@ const storePages = storeRoute.addChildren([
   explanationRoute,
   productsRoute,
   productRoute,
+  developersRoute,
+  eventsRoute,
+  endpointsRoute,
+  endpointRoute,
+  refusedRoute,
+  settingsRoute,
+  operatorsRoute,
+  operatorRoute,
+  keysRoute,
+  auditRoute,
   sessionsRoute,
 ])
 

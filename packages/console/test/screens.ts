@@ -8,6 +8,7 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
   const { data: orders } = await mercer.get('/v2/orders')
   const { data: runs } = await mercer.get('/v2/subscriptions/jobs')
   const { data: subscriptions } = await mercer.get('/v2/subscriptions/subscriptions')
+  const { data: operators } = await mercer.get('/v2/operators')
   const params = { query: { filter: 'eq(outstanding,true)' } }
   const { data: invoices } = await mercer.get('/v2/subscriptions/invoices', { params })
   const account = orders[0]?.relationships.account?.data.id
@@ -26,6 +27,13 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
     orders: '/orders',
     order: `/orders/${orders[0]?.id}`,
     sessions: '/sessions',
+    operators: '/settings/operators',
+    operator: `/settings/operators/${operators[0]?.id}`,
+    keys: '/settings/keys',
+    webhooks: '/developers/webhooks',
+    'refused requests': '/developers/refused',
+    audit: '/settings/audit',
+    'an audit without entries': '/settings/audit?event=nothing.*',
   }
 }
 

@@ -33,6 +33,8 @@ export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
     DATABASE_URL: await testDatabase(t),
     MERCER_DATA_DIR: join(folder, 'data'),
     MERCER_DEMO: '1',
+    MERCER_SECRETS_KEY: Buffer.alloc(32, 'console').toString('base64'),
+    MERCER_WEBHOOKS_ALLOW_PRIVATE: '1',
     PORT: String(port),
   }
   const program = runProgram(t, ['start'], { env })

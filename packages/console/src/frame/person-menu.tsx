@@ -40,7 +40,7 @@ export function PersonMenu({ session }: { session: Session }) {
                 className="menu-item"
                 render={<Link to="/$storeId/sessions" params={{ storeId: store.id }} />}
               >
-                Sessions and password
+                Sessions, passkeys, password
               </Menu.Item>
               <Menu.RadioGroup value={theme} onValueChange={choose}>
                 {themes.map(({ value, words }) => (

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../store/store.tsx'
-import { barEntries, entries, otherEntries } from './entries.ts'
-
-type Entry = (typeof entries)[number]
+import { barEntriesFor, type Entry, entriesFor } from './entries.ts'
 
 export function Rail() {
+  const { store } = useStore()
   return (
     <nav className="rail" aria-label="Pages of the store">
-      {entries.map((entry) => (
+      {entriesFor(store).map((entry) => (
         <EntryLink key={entry.to} entry={entry} />
       ))}
     </nav>
@@ -20,10 +19,11 @@ export function Rail() {
 /** The rail of a phone. */
 export function BottomBar() {
   const { store } = useStore()
+  const { bar, others } = barEntriesFor(store)
   const place = useRef<HTMLElement>(null)
   return (
     <nav ref={place} className="bottom-bar" aria-label="Pages of the store, short">
-      {barEntries.map((entry) => (
+      {bar.map((entry) => (
         <EntryLink key={entry.to} entry={entry} />
       ))}
       <Menu.Root>
@@ -40,7 +40,7 @@ export function BottomBar() {
             className="floating"
           >
             <Menu.Popup className="menu">
-              {otherEntries.map(({ to, words, icon }) => (
+              {others.map(({ to, words, icon }) => (
                 <Menu.Item
                   key={to}
                   className="menu-item"

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { reviewSession } from '../session/session-query.ts'
 import { type Call, Curl } from './curl.tsx'
 import { Failure } from './failure.tsx'
 
@@ -10,7 +11,8 @@ type Properties = {
   title: string
   /** The words of the button that does it, which name the effect: "Refund $20.00". */
   action: string
-  call: Call
+  /** Left out for what only the page itself may ask for, with its session. */
+  call?: Call
   /** Sends the call. The key is the same until it has worked, so nothing happens twice. */
   send: (idempotencyKey: string) => Promise<unknown>
   isDangerous?: boolean
@@ -29,6 +31,7 @@ export function Confirm(properties: Properties) {
   const turn = (open: boolean) => {
     if (sending.isPending) return
     if (open) setKey(newKey())
+    if (sending.isError) reviewSession(sending.error) // The refusal was read: hide what is refused.
     sending.reset()
     setOpen(open)
   }
@@ -43,7 +46,7 @@ export function Confirm(properties: Properties) {
             {children}
           </AlertDialog.Description>
           {sending.isError && <Failure error={sending.error} />}
-          <Curl call={call} />
+          {call && <Curl call={call} />}
           <div className="dialog-actions">
             <AlertDialog.Close className="button" disabled={sending.isPending}>
               Leave it as it is

@@ -6,12 +6,12 @@ export type Tab = { to: string; words: string }
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   if (tabs.length < 2) return null
   return (
-    <nav className="filters" aria-label={label}>
+    <nav className="tabs" aria-label={label}>
       {tabs.map(({ to, words }) => (
         <Link
           key={to}
           to={to as never}
-          className="chip"
+          className="tab"
           activeOptions={{ exact: false, includeSearch: false }}
           activeProps={{ 'aria-current': 'page' }}
         >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { clockText, dayText, exactText } from '../words/times.ts'
+import { Raw } from './raw.tsx'
 
 /** One line of a timeline; `payload` is shown when the line is opened. */
 export type Happening = { id: string; at: string; what: ReactNode; payload?: unknown }
@@ -35,7 +36,7 @@ function Payload({ of }: { of: unknown }) {
   return (
     <details className="payload">
       <summary>Show the data</summary>
-      <pre>{JSON.stringify(of, null, 2)}</pre>
+      <Raw text={JSON.stringify(of, null, 2)} />
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { findSession, isSignedOut } from './session.ts'
+import { findSession, isForbidden, isSignedOut } from './session.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -17,10 +17,11 @@ export const queries: QueryClient = new QueryClient({
     queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
-  // The session has ended meanwhile: the frame then asks to sign in again.
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: ['session'] })
-    },
-  }),
+  queryCache: new QueryCache({ onError: reviewSession }),
 })
+
+/** The session has ended or the role has changed meanwhile: the frame then shows what is left. */
+export function reviewSession(error: unknown): void {
+  if (!isSignedOut(error) && !isForbidden(error)) return
+  void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}

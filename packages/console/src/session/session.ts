@@ -84,12 +84,18 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof MercerError && error.status === 401
 }
 
-function keepKey(session: Session): Session {
+export function isForbidden(error: unknown): boolean {
+  return error instanceof MercerError && error.status === 403
+}
+
+/** The key of a new session is kept for the calls that follow. */
+export function keepKey(session: Session): Session {
   if (session.key !== undefined) localStorage.setItem(KEY, session.key)
   return session
 }
 
-async function call<Result>(method: string, path: string, data?: object): Promise<Result> {
+/** Calls what only the page of the console uses. */
+export async function call<Result>(method: string, path: string, data?: object): Promise<Result> {
   const headers: Record<string, string> = { 'x-session-key': localStorage.getItem(KEY) ?? '' }
   if (data) headers['content-type'] = 'application/json'
   const body = data ? JSON.stringify({ data }) : null

@@ -11,9 +11,23 @@ const writers = {
   subscriptions: ['manager', 'billing', 'support'],
   webhooks: ['manager'],
   catalog: ['manager', 'catalog'],
+  operators: [],
+  keys: [],
+} as const satisfies Record<string, readonly Role[]>
+
+/** What not every role may read. */
+const readers = {
+  operators: [],
+  keys: [],
+  audit: ['manager'],
 } as const satisfies Record<string, readonly Role[]>
 
 export function mayChange({ role }: OperatorStore, what: keyof typeof writers): boolean {
   const roles: readonly Role[] = writers[what]
+  return role === 'owner' || roles.includes(role)
+}
+
+export function maySee({ role }: OperatorStore, what: keyof typeof readers): boolean {
+  const roles: readonly Role[] = readers[what]
   return role === 'owner' || roles.includes(role)
 }

@@ -3,16 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { Schemas } from 'mercer-client'
 import type { ReactNode } from 'react'
 import { Amount } from '../../parts/amount.tsx'
-import { Confirm } from '../../parts/confirm.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Section } from '../../parts/page.tsx'
 import { When } from '../../parts/when.tsx'
-import { queries } from '../../session/session-query.ts'
-import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { invoiceCondition } from '../invoices/invoice-words.ts'
 import { declinesIn, declinesText, failuresIn, type Run, runName } from '../runs/run-words.tsx'
+import { SendAgain } from '../webhooks/send-again.tsx'
 import { givenUpQuery, unpaidQuery } from './home-query.ts'
 
 type Need = { id: string; at: string; words: ReactNode; action: ReactNode }
@@ -144,30 +142,6 @@ function needOfDelivery(delivery: Delivery): Need {
   const words = `Webhook ${event_type} was given up: ${why}`
   const action = <SendAgain delivery={delivery} />
   return { id: delivery.id, at: recorded_at, words, action }
-}
-
-function SendAgain({ delivery }: { delivery: Delivery }) {
-  const { store, mercer } = useStore()
-  const path = { id: delivery.id }
-  if (!mayChange(store, 'webhooks')) return null
-  return (
-    <Confirm
-      words="Send again"
-      title={`Send ${delivery.attributes.event_type} again?`}
-      action="Send it again"
-      call={{ method: 'POST', path: `/v2/webhook-deliveries/${delivery.id}/retry` }}
-      send={async (key) => {
-        const headers = { 'Idempotency-Key': key }
-        await mercer.post('/v2/webhook-deliveries/{id}/retry', { params: { path }, headers })
-        await queries.invalidateQueries({ queryKey: [store.id, 'deliveries'] })
-      }}
-    >
-      <p>
-        Mercer sends the event to its endpoint now, and then at the usual intervals until the
-        endpoint takes it. The endpoint may get it twice.
-      </p>
-    </Confirm>
-  )
 }
 
 type Target = { page: 'runs' | 'invoices'; id: string; words: string }

@@ -16,10 +16,11 @@ import {
 } from '../../session/session.ts'
 import { queries, sessionQuery } from '../../session/session-query.ts'
 import { count } from '../../words/counts.ts'
+import { Passkeys } from './passkeys.tsx'
 
 const key = ['sessions']
 
-/** Where this person is signed in, and the password. */
+/** Where this person is signed in, the passkeys and the password. */
 export function SessionsPage() {
   const sessions = useQuery({ queryKey: key, queryFn: listSessions })
   const total = sessions.data?.length
@@ -37,6 +38,9 @@ export function SessionsPage() {
           />
         )}
       </Loaded>
+      <Section title="Passkeys">
+        <Passkeys />
+      </Section>
       <Section title="Change the password">
         <PasswordForm />
       </Section>

@@ -4,20 +4,22 @@ import type { FormEvent } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Gate } from '../../parts/gate.tsx'
-import { signIn } from '../../session/session.ts'
+import { hasPasskeys, signInByPasskey } from '../../session/passkeys.ts'
+import { type Session, signIn } from '../../session/session.ts'
 import { beginSession } from '../../store/begin-session.ts'
 
 /** The first page for somebody without a session. */
 export function SignInPage() {
   const router = useRouter()
   const { next } = useSearch({ from: '/sign-in' })
+  const begin = (session: Session) => {
+    beginSession(session)
+    router.history.replace(next ?? '/console/')
+  }
   const signing = useMutation({
     mutationFn: ({ email, password }: { email: string; password: string }) =>
       signIn(email, password),
-    onSuccess: (session) => {
-      beginSession(session)
-      router.history.replace(next ?? '/console/')
-    },
+    onSuccess: begin,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,10 +36,28 @@ export function SignInPage() {
           {signing.isPending ? 'Signing in' : 'Sign in'}
         </button>
       </form>
+      {hasPasskeys && <PasskeySignIn begin={begin} />}
       <p className="quiet">
         An owner of the store can make you a link to get in. On the machine that runs Mercer,{' '}
         <code>mercer console link</code> makes one too.
       </p>
     </Gate>
+  )
+}
+
+function PasskeySignIn({ begin }: { begin: (session: Session) => void }) {
+  const signing = useMutation({ mutationFn: signInByPasskey, onSuccess: begin })
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={signing.isPending}
+        onClick={() => signing.mutate()}
+      >
+        {signing.isPending ? 'Waiting for your device' : 'Sign in with a passkey'}
+      </button>
+      {signing.isError && <Failure error={signing.error} />}
+    </>
   )
 }

@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PAGE_LENGTH } from '../../parts/paging.tsx'
+import { mercerFor } from '../../store/store.tsx'
+import { quoted } from '../../words/address.ts'
+import { DAY_MS } from '../../words/times.ts'
+
+export const actorKinds = ['operator', 'key', 'account', 'shopper'] as const
+
+/** The part of the address that chooses entries; days are in UTC and belong to the span. */
+export type AuditSearch = {
+  by?: (typeof actorKinds)[number]
+  actor?: string
+  event?: string
+  subject?: string
+  from?: string
+  until?: string
+  before?: number
+}
+
+/** A day of an address, as in 2026-05-01. */
+export function dayOf<Name extends string>(name: Name, value: unknown) {
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+  const isThere = isDay && !Number.isNaN(Date.parse(value))
+  return (isThere ? { [name]: value } : {}) as { [Key in Name]?: string }
+}
+
+/** The position that older entries come before. */
+export function positionOf(value: unknown): { before?: number } {
+  const before = Number(value)
+  return Number.isSafeInteger(before) && before > 0 ? { before } : {}
+}
+
+/** The filter of the interface for an address. */
+export function auditFilter(search: AuditSearch): { filter?: string } {
+  const { by, actor, event, subject, from, until } = search
+  const word = event?.includes('*') ? 'like' : 'eq'
+  const conditions = [
+    by && `eq(actor.type,${by})`,
+    actor && `eq(actor.id,${quoted(actor)})`,
+    event && `${word}(type,${quoted(event)})`,
+    subject && `eq(subject.id,${quoted(subject)})`,
+    from && `ge(recorded_at,${from}T00:00:00Z)`,
+    until && `lt(recorded_at,${dayAfter(until)}T00:00:00Z)`,
+  ]
+  const filter = conditions.filter(Boolean).join(':')
+  return filter ? { filter } : {}
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+export function auditQuery(storeId: string, search: AuditSearch) {
+  const { before } = search
+  const query = { ...auditFilter(search), ...(before && { before }), limit: PAGE_LENGTH }
+  return queryOptions({
+    queryKey: [storeId, 'audit', search],
+    queryFn: ({ signal }) => mercerFor(storeId).get('/v2/audit', { params: { query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The address of the export: all that the filters find, not only this page. */
+export function exportPath(search: AuditSearch): string {
+  const query = new URLSearchParams(auditFilter(search)).toString()
+  return `/v2/audit/export${query && `?${query}`}`
+}
+
+/** Gets the whole file, so that a refusal is shown and not saved. */
+export async function fetchExport(storeId: string, search: AuditSearch): Promise<Blob> {
+  const options = { params: { query: auditFilter(search) }, parseAs: 'blob' as const }
+  return (await mercerFor(storeId).get('/v2/audit/export', options)) as unknown as Blob
+}

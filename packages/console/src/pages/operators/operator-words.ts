@@ -1,0 +1,26 @@
+import type { Schemas } from 'mercer-client'
+import type { Condition } from '../../parts/state.tsx'
+import type { Role } from '../../session/session.ts'
+
+export type Operator = Schemas['Operator']
+export type OperatorLink = Schemas['OperatorLink']
+
+/** What each role may do, as the documents say it. */
+export const rights: Record<Role, string> = {
+  owner: 'May change everything, and alone: operators and application keys.',
+  manager: 'May change everything but operators and application keys.',
+  billing: 'May change invoices, subscriptions, runs, payments, refunds, accounts and carts.',
+  catalog: 'May change products, prices, catalogs and their releases, and offerings.',
+  support: 'May change accounts, carts, addresses of orders and subscriptions; moves no money.',
+  viewer: 'May read everything but operators and keys, and change nothing.',
+}
+
+export const roleChoices = (Object.keys(rights) as Role[]).map((value) => ({
+  value,
+  words: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
+export function operatorCondition({ status }: Operator): Condition {
+  if (status === 'active') return { meaning: 'good', word: 'Active' }
+  return { meaning: 'waiting', word: 'Invited' }
+}

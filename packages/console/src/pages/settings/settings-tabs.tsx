@@ -1,0 +1,15 @@
+import { Tabs } from '../../parts/tabs.tsx'
+import { maySee } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
+
+/** The pages of the settings that the role may see. */
+export function SettingsTabs() {
+  const { store } = useStore()
+  const path = `/${store.id}/settings`
+  const tabs = [
+    { to: `${path}/operators`, words: 'Operators', isSeen: maySee(store, 'operators') },
+    { to: `${path}/keys`, words: 'Keys', isSeen: maySee(store, 'keys') },
+    { to: `${path}/audit`, words: 'Audit', isSeen: maySee(store, 'audit') },
+  ]
+  return <Tabs label="Settings" tabs={tabs.filter(({ isSeen }) => isSeen)} />
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Field } from '../../parts/field.tsx'
+import { queries } from '../../session/session-query.ts'
+import { useStore } from '../../store/store.tsx'
+import { ZONE } from '../../words/times.ts'
+import type { Endpoint } from './webhook-words.ts'
+
+/** Sends past events to an endpoint again. */
+export function Replay({ endpoint }: { endpoint: Endpoint }) {
+  const { store, mercer } = useStore()
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [typed, setTyped] = useState('')
+  const types = typed.split(/[\s,]+/).filter(Boolean)
+  const isGood = from !== '' && (to === '' || from < to)
+  const attributes = {
+    ...(isGood && { from: instantOf(from) }),
+    ...(isGood && to && { to: instantOf(to) }),
+    ...(types.length > 0 && { types }),
+  }
+  const body = { data: { type: 'webhook_replay' as const, attributes } }
+  const { id } = endpoint
+  return (
+    <Confirm
+      words="Replay events"
+      title="Send past events again?"
+      action={`Replay ${types.length > 0 ? types.join(', ') : 'all events'}`}
+      isIncomplete={!isGood}
+      call={{ method: 'POST', path: `/v2/webhook-endpoints/${id}/replay`, body }}
+      send={async (key) => {
+        const params = { path: { id } }
+        const headers = { 'Idempotency-Key': key }
+        await mercer.post('/v2/webhook-endpoints/{id}/replay', { params, body, headers })
+        await queries.invalidateQueries({ queryKey: [store.id] })
+      }}
+    >
+      <p>
+        {endpoint.attributes.url} gets every event of this time again, as far as it is still kept,
+        with the same webhook-id as before. Receivers that remember it take nothing twice.
+      </p>
+      <Field
+        label={`From, in ${ZONE}`}
+        name="from"
+        type="datetime-local"
+        value={from}
+        onChange={setFrom}
+      />
+      <Field
+        label={`Until, in ${ZONE}; now if it is empty`}
+        name="to"
+        type="datetime-local"
+        value={to}
+        onChange={setTo}
+        isOptional
+      />
+      <Field
+        label="Types; all if it is empty"
+        name="types"
+        hint="Such as order.*, invoice.paid. The types of the endpoint do not count."
+        value={typed}
+        onChange={setTyped}
+        isOptional
+      />
+    </Confirm>
+  )
+}
+
+/** What a person typed as the time of the frame's zone. */
+const instantOf = (local: string) => new Date(`${local}Z`).toISOString()

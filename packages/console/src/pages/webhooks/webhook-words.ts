@@ -1,0 +1,27 @@
+import type { Schemas } from 'mercer-client'
+import type { Condition } from '../../parts/state.tsx'
+
+export type Endpoint = Schemas['WebhookEndpoint']
+export type Delivery = Schemas['WebhookDelivery']
+
+export function endpointCondition({ attributes }: Endpoint): Condition {
+  if (attributes.enabled) return { meaning: 'good', word: 'Enabled' }
+  if (attributes.disabled_reason === 'gone') {
+    return { meaning: 'failed', word: 'Disabled: it answered 410' }
+  }
+  if (attributes.disabled_reason) {
+    return { meaning: 'failed', word: 'Disabled: it failed for five days' }
+  }
+  return { meaning: 'off', word: 'Disabled' }
+}
+
+const conditions: Record<Delivery['attributes']['state'], Condition> = {
+  pending: { meaning: 'waiting', word: 'Waits' },
+  succeeded: { meaning: 'good', word: 'Taken' },
+  exhausted: { meaning: 'failed', word: 'Given up' },
+}
+
+export function deliveryCondition({ attributes }: Delivery): Condition {
+  const isLate = attributes.state === 'pending' && (attributes.attempts?.length ?? 0) > 0
+  return isLate ? { meaning: 'attention', word: 'Fails' } : conditions[attributes.state]
+}

@@ -1,0 +1,7 @@
+/** Text as a program has sent it. It may be long, so the keyboard can scroll it. */
+export function Raw({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse.
+    <pre tabIndex={0}>{text}</pre>
+  )
+}
