@@ -61,7 +61,8 @@ test('an owner invites, by keyboard; the role is changed and taken away at work'
   await hers.getByRole('button', { name: /^Write off / }).click()
   await hers.getByRole('alert').getByText('Your role in this store is viewer').waitFor()
   await hers.getByRole('button', { name: 'Leave it as it is' }).click()
-  await hers.getByRole('button', { name: 'Write off' }).waitFor({ state: 'detached' })
+  const writeOff = hers.getByRole('button', { name: 'Write off', exact: true })
+  await writeOff.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Remove' }).click()
   await dialog.getByText('can do nothing in this store any more').waitFor()
