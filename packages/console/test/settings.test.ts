@@ -61,6 +61,7 @@ test('an owner invites, by keyboard; the role is changed and taken away at work'
   await hers.getByRole('button', { name: /^Write off / }).click()
   await hers.getByRole('alert').getByText('Your role in this store is viewer').waitFor()
   await hers.getByRole('button', { name: 'Leave it as it is' }).click()
+  await hers.getByRole('alertdialog').waitFor({ state: 'detached' })
   const writeOff = hers.getByRole('button', { name: 'Write off', exact: true })
   await writeOff.waitFor({ state: 'detached' })
 
@@ -68,7 +69,8 @@ test('an owner invites, by keyboard; the role is changed and taken away at work'
   await dialog.getByText('can do nothing in this store any more').waitFor()
   await dialog.getByRole('button', { name: 'Remove Nadia' }).click()
   await page.getByRole('heading', { name: /work with this store/ }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Nadia' }).count(), 0)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Nadia' }).waitFor({ state: 'detached' })
   await hers.getByRole('link', { name: 'Runs', exact: true }).first().click()
   await hers.getByRole('heading', { name: 'Sign in' }).waitFor()
   assert.deepEqual(complaints, [])
@@ -124,6 +126,7 @@ test('the secret of a key is shown once, works, and ends with the key', async (t
   await page.getByText('Programs that use it are refused').waitFor()
   await tabTo(page, page.getByRole('button', { name: 'Delete Warehouse' }))
   await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' }) // It hides the row.
   await row.waitFor({ state: 'detached' })
   await assert.rejects(made.get('/v2/clock'), MercerError)
   assert.deepEqual(complaints, [])
