@@ -9,7 +9,7 @@ type Properties = {
   minLength?: number
   maxLength?: number
   value?: string
-  /** What stands there first; the form knows what it becomes. */
+  /** Stands there first; the form knows what it becomes. */
   defaultValue?: string | undefined
   onChange?: (value: string) => void
   isOptional?: boolean

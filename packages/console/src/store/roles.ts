@@ -15,7 +15,7 @@ const writers = {
   keys: [],
 } as const satisfies Record<string, readonly Role[]>
 
-/** What not every role may read. */
+/** The roles that may read what others may not. */
 const readers = {
   operators: [],
   keys: [],

@@ -1,5 +1,5 @@
 import { MercerError, type Schemas } from 'mercer-client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { reviewSession } from '../../session/session-query.ts'
 import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
@@ -24,13 +24,15 @@ const nothing: Tail = { events: [], isRead: false }
 export function useEventTail(storeId: string, search: EventsSearch, isPaused: boolean) {
   const [tail, setTail] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
+  const isSeen = useSyncExternalStore(onVisibility, () => !document.hidden)
+  const isOff = isPaused || !isSeen
   const filter = filterOf(search)
   const wanted = `${storeId} ${filter}`
   const place = useRef<{ wanted: string; after: number } | undefined>(undefined)
   if (place.current && place.current.wanted !== wanted) place.current = undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins it again.
   useEffect(() => {
-    if (isPaused) return
+    if (isOff) return
     const stopping = new AbortController()
     const { signal } = stopping
     if (!place.current) setTail(nothing)
@@ -51,8 +53,14 @@ export function useEventTail(storeId: string, search: EventsSearch, isPaused: bo
       setTail((before) => ({ ...before, error }))
     })
     return () => stopping.abort()
-  }, [wanted, isPaused, attempt])
+  }, [wanted, isOff, attempt])
   return { ...tail, retry: () => setAttempt((times) => times + 1) }
+}
+
+/** Nobody looks at a hidden page, and its session should end as any other that is not used. */
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }
 
 function filterOf({ type, subject }: EventsSearch): string {

@@ -14,7 +14,7 @@ import { DevelopersTabs } from '../developers/developers-tabs.tsx'
 import { type FeedEvent, type Tail, useEventTail } from './event-tail.ts'
 import { eventsRoute } from './route.ts'
 
-/** What happens in the store, as it happens. */
+/** Events of the store, as they happen. */
 export function EventsPage() {
   const { store } = useStore()
   const search = eventsRoute.useSearch()

@@ -5,7 +5,7 @@ import type { Role } from '../../session/session.ts'
 export type Operator = Schemas['Operator']
 export type OperatorLink = Schemas['OperatorLink']
 
-/** What each role may do, as the documents say it. */
+/** The rights of each role, as the documents say them. */
 export const rights: Record<Role, string> = {
   owner: 'May change everything, and alone: operators and application keys.',
   manager: 'May change everything but operators and application keys.',

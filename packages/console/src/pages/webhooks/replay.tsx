@@ -66,5 +66,5 @@ export function Replay({ endpoint }: { endpoint: Endpoint }) {
   )
 }
 
-/** What a person typed as the time of the frame's zone. */
+/** A typed time is one of the zone that the frame names. */
 const instantOf = (local: string) => new Date(`${local}Z`).toISOString()
