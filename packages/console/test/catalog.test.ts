@@ -160,7 +160,7 @@ test('why this price? From the search to the step that decided, by keyboard', as
   assert.deepEqual(complaints, [])
 })
 
-test('a product and its price are edited by keyboard, with the refusal beside the field', async (t) => {
+test('a product and its price are edited by keyboard; a refusal stands beside', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   const { page, go } = await signedIn(world, 'catalog')

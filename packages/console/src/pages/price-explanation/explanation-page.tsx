@@ -73,7 +73,7 @@ function ExplainedProduct({ productId, search }: Properties) {
   )
 }
 
-/** What a shopper sees, in one sentence. */
+/** The price that a shopper sees, in one sentence. */
 function answerOf({ product, price, context }: Explanation): string {
   const shown = price?.display_price?.without_tax ?? price?.display_price?.with_tax
   if (product.presence === 'absent') return `${product.name} is not shown to this shopper.`
