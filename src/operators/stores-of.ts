@@ -5,12 +5,14 @@ import type { Db, Tx } from '../platform/db/db.ts'
 import type { OperatorRole } from './operator.ts'
 import { selectRolesOf } from './queries.ts'
 
+const { compare } = Temporal.Instant
+
 type RoleInStore = OperatorRole & { store: Store }
 
-/** The roles of a person with their stores, by the name of the store. */
+/** The roles of a person with their stores, the oldest store first. */
 export async function loadRolesOf(db: Db | Tx, id: OperatorId): Promise<RoleInStore[]> {
   const given = await withStores(db, await selectRolesOf(db, id))
-  return given.sort((one, other) => one.store.name.localeCompare(other.store.name))
+  return given.sort((one, other) => compare(one.store.createdAt, other.store.createdAt))
 }
 
 /** A person has few stores, and a command shows few people. */

@@ -122,6 +122,7 @@ test('why this price? From the search to the step that decided, by keyboard', as
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   const { page, go, complaints } = await signedIn(world)
+  await settled(page) // A page that is left while it reads complains.
   await go('/catalog/explain')
   await tabTo(page, page.getByLabel('Product: name, SKU or id'))
   await page.keyboard.type('heron 2')
@@ -148,6 +149,7 @@ test('why this price? From the search to the step that decided, by keyboard', as
     .getByRole('heading', { name: 'Heron 2 tent costs 259.00 € for this shopper.' })
     .waitFor()
   await steps.getByText('No sale is in force.').waitFor()
+  await settled(page)
   await page.reload()
   await page
     .getByRole('heading', { name: 'Heron 2 tent costs 259.00 € for this shopper.' })
@@ -160,7 +162,7 @@ test('why this price? From the search to the step that decided, by keyboard', as
   assert.deepEqual(complaints, [])
 })
 
-test('a product and its price are edited by keyboard, with the refusal beside the field', async (t) => {
+test('a product and its price are edited by keyboard; a refusal stands beside', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   const { page, go } = await signedIn(world, 'catalog')

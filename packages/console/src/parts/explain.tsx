@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 
 /** Something that was weighed: it won, or it did not, with the reason. */
-export type Alternative = { id: string; name: string; reason: string; isChosen: boolean }
+type Alternative = { id: string; name: string; reason: string; isChosen: boolean }
 
 /** One step of a decision; `isDecisive` marks the one that made the result what it is. */
 export type DecisionStep = {
@@ -26,19 +26,25 @@ export function Explain({ label, steps }: { label: string; steps: readonly Decis
           {alternatives.length > 0 && (
             <ul>
               {alternatives.map((one) => (
-                <li key={one.id} className={one.isChosen ? undefined : 'explain-rejected'}>
-                  <Icon name={one.isChosen ? 'good' : 'off'} />
-                  <span>
-                    <b>{one.name}</b>
-                    <span className="hidden-text">{one.isChosen ? ', chosen' : ', rejected'}</span>:{' '}
-                    {one.reason}
-                  </span>
-                </li>
+                <Weighed key={one.id} one={one} />
               ))}
             </ul>
           )}
         </li>
       ))}
     </ol>
+  )
+}
+
+function Weighed({ one }: { one: Alternative }) {
+  const outcome = one.isChosen ? ', chosen' : ', rejected'
+  return (
+    <li className={one.isChosen ? undefined : 'explain-rejected'}>
+      <Icon name={one.isChosen ? 'good' : 'off'} />
+      <span>
+        <b>{one.name}</b>
+        <span className="hidden-text">{outcome}</span>: {one.reason}
+      </span>
+    </li>
   )
 }

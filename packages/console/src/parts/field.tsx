@@ -9,13 +9,13 @@ type Properties = {
   minLength?: number
   maxLength?: number
   value?: string
-  /** Stands there first; the form knows what it becomes. */
+  /** The text that stands there first; the form knows what it becomes. */
   defaultValue?: string | undefined
   onChange?: (value: string) => void
   isOptional?: boolean
   /** Text of several lines. */
   isLong?: boolean
-  /** What the interface says is wrong with it. */
+  /** The fault that the interface names. */
   error?: string | undefined
 }
 

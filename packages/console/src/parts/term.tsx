@@ -5,7 +5,6 @@ const meanings = {
   Run: 'A run bills all subscriptions that are due, adds tax to invoices, or collects payments.',
   Parked: 'A parked item could not be done. The run went on, and the next one tries it again.',
   Offering: 'An offering is what can be subscribed to: products and the plans to pay for them.',
-  Release: 'A release is a catalog as it was when it was published. It never changes.',
 } as const
 
 /** A word with a dotted line, which is explained on hover and on focus. */

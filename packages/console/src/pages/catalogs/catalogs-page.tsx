@@ -23,8 +23,8 @@ export function CatalogsPage() {
     <Page
       name="Catalogs"
       title={total === undefined ? 'Catalogs' : count(total, 'catalog')}
-      above={<CatalogTabs />}
     >
+      <CatalogTabs />
       <Loaded query={catalogs} what="catalogs">
         {({ data, meta }) => (
           <>

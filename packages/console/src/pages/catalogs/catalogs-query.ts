@@ -83,10 +83,10 @@ export function releaseQuery(storeId: string, catalogId: string, releaseId: stri
   })
 }
 
-/** Whatever is known of a catalog's changes, to read it again after a publish. */
+/** The key of everything known of a catalog's changes, to read it again after a publish. */
 export const changesKey = (storeId: string, catalogId: string) => [storeId, 'changes', catalogId]
 
-/** What publishing now would change. */
+/** The changes that publishing now would bring. */
 export function nextChangesQuery(storeId: string, catalogId: string, search: ChangesSearch) {
   return queryOptions({
     queryKey: [...changesKey(storeId, catalogId), 'next', search],
@@ -101,7 +101,7 @@ export function nextChangesQuery(storeId: string, catalogId: string, search: Cha
 
 type Between = { catalogId: string; releaseId: string; against?: string | undefined }
 
-/** What differs between two releases; without `against`, from the one before. */
+/** The changes between two releases; without `against`, from the one before. */
 export function releaseChangesQuery(storeId: string, between: Between, search: ChangesSearch) {
   const { catalogId, releaseId, against } = between
   const other = against === undefined ? {} : { against }

@@ -49,7 +49,7 @@ export function fieldName(field: string): string {
   return asWords(field.replace(/^(attributes|meta|price)\./, ''))
 }
 
-/** What a shopper would not notice. */
+/** A field that a shopper would not notice. */
 export const isQuiet = (field: string) => field.endsWith('.updated_at')
 
 /** A value of a field as a person reads it. */

@@ -6,7 +6,6 @@ import { Loaded } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { Select } from '../../parts/select.tsx'
 import { State } from '../../parts/state.tsx'
-import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import {
@@ -86,13 +85,7 @@ function ReleaseChanges({ release }: { release: Release }) {
   const between = { catalogId, releaseId, against }
   const changes = useQuery(releaseChangesQuery(store.id, between, search))
   return (
-    <Section
-      title={
-        <>
-          What this <Term word="Release" /> has changed
-        </>
-      }
-    >
+    <Section title="What it has changed">
       <Against release={release} />
       <Loaded query={changes} what="the changes">
         {(page) => (

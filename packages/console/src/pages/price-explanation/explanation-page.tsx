@@ -22,7 +22,8 @@ import { explanationRoute } from './route.ts'
 export function ExplanationPage() {
   const search = explanationRoute.useSearch()
   return search.product === undefined ? (
-    <Page name="Why this price" title="Why this price?" above={<CatalogTabs />}>
+    <Page name="Why this price" title="Why this price?">
+      <CatalogTabs />
       <Pick type="product" label="Product: name, SKU or id" name="find" text={search.find} />
       {search.find === undefined && (
         <Empty title="Choose a product first">
@@ -49,13 +50,13 @@ function ExplainedProduct({ productId, search }: Properties) {
     <Page
       name="Why this price"
       title={explanation.data ? answerOf(explanation.data) : 'Why this price?'}
-      above={<CatalogTabs />}
       actions={
         <Link className="button" to="." search={again as never}>
           Choose another product
         </Link>
       }
     >
+      <CatalogTabs />
       <QuestionForm search={search} />
       <Section title="The decision">
         <Loaded query={explanation} what="the explanation">
@@ -73,7 +74,7 @@ function ExplainedProduct({ productId, search }: Properties) {
   )
 }
 
-/** What a shopper sees, in one sentence. */
+/** The price that a shopper sees, in one sentence. */
 function answerOf({ product, price, context }: Explanation): string {
   const shown = price?.display_price?.without_tax ?? price?.display_price?.with_tax
   if (product.presence === 'absent') return `${product.name} is not shown to this shopper.`

@@ -43,7 +43,7 @@ export function explanationQuery(storeId: string, productId: string, search: Exp
   })
 }
 
-/** What a search of the store finds, the best first. */
+/** The results of a search of the store, the best first. */
 export function foundQuery(storeId: string, type: 'product' | 'account', text: string) {
   return queryOptions({
     queryKey: [storeId, 'search', type, text],

@@ -1,6 +1,6 @@
 import { MercerError } from 'mercer-client'
 
-/** What the interface says is wrong, by the last part of its source: `data.attributes.sku`. */
+/** The faults that the interface names, by the last part of their source. */
 export function problemsOf(error: unknown): Record<string, string> {
   if (!(error instanceof MercerError)) return {}
   const problems = error.errors.flatMap(({ source, detail }) => {

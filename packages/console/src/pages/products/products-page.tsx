@@ -36,8 +36,8 @@ export function ProductsPage() {
     <Page
       name="Products"
       title={search.find === undefined ? shown : `${title} with “${search.find}”`}
-      above={<CatalogTabs />}
     >
+      <CatalogTabs />
       <Find label="Find by name, SKU or id" name="find" current={search.find} />
       {search.find === undefined && (
         <Loaded query={place} what="the tree">
