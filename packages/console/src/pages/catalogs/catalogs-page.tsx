@@ -20,10 +20,7 @@ export function CatalogsPage() {
   const catalogs = useQuery(catalogsQuery(store.id, page))
   const total = catalogs.data?.meta.results.total
   return (
-    <Page
-      name="Catalogs"
-      title={total === undefined ? 'Catalogs' : count(total, 'catalog')}
-    >
+    <Page name="Catalogs" title={total === undefined ? 'Catalogs' : count(total, 'catalog')}>
       <CatalogTabs />
       <Loaded query={catalogs} what="catalogs">
         {({ data, meta }) => (
