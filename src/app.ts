@@ -71,7 +71,6 @@ import { serveReference } from './platform/http/openapi.ts'
 import { exchangePositions } from './platform/http/read-position.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
-import { RefusedRequests } from './platform/refusals/refused-requests.ts'
 import { refusalRoutes } from './platform/refusals/routes.ts'
 import { findRows } from './platform/resources/rows.ts'
 import { watchReadiness } from './readiness.ts'
@@ -107,12 +106,11 @@ const memberUses = { dependents: [{ ...membershipKind, column: 'account_member_i
 export async function buildApp(
   deps: Deps & Pick<ServerOptions, 'closeGraceMs' | 'overload'>,
 ): Promise<BuiltApp> {
-  const { db } = deps
+  const { db, refused } = deps
   const gateways = builtInGateways(deps)
   const findReadyAnswer: FindReadyAnswer = (request) => deps.frontDoor.answer(request)
   const forgetStore = (storeId: string) => deps.stores.forget(storeId)
   const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
-  const refused = new RefusedRequests(db, deps.clock, deps.log)
   const server = await createServer({
     ...deps,
     eventTypes,

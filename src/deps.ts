@@ -25,6 +25,7 @@ import { createRateLimits, noRateLimits, type RateLimits } from './platform/http
 import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
 import { type Metrics, noMetrics } from './platform/metrics/metrics.ts'
+import { RefusedRequests } from './platform/refusals/refused-requests.ts'
 import { SecretBox, type SecretKeys } from './platform/secrets/secret-box.ts'
 import { type StoreNow, storeInstant } from './platform/store-time.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
@@ -68,6 +69,8 @@ export type Deps = {
   tasks: Tasks
   tokens: Tokens
   revocations: Revocations
+  /** Counts the requests that the interface refuses. */
+  refused: RefusedRequests
   stores: Stores
   rateLimits: RateLimits
   rateShares: RateShares
@@ -218,6 +221,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     recorded: new RecordedEvents(listener),
     positions: new SealedPositions(keys),
     ...known,
+    refused: new RefusedRequests(db, clock, log),
     listed: new PageLoader(),
     rateShares,
     files: folderStore(options.filesDir),

@@ -133,6 +133,8 @@ after(async () => (await shared)?.stop())
 async function takeShared(now: string | undefined): Promise<Running> {
   shared ??= runShared()
   const running = await shared
+  // Written now, because a test may count statements.
+  await running.deps.refused.flush()
   await running.empty()
   running.clock.travelTo(now ?? START)
   isSharedTaken = true
