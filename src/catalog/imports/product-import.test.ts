@@ -145,7 +145,7 @@ test('IMX-4: a row that is refused has its errors, and the others go on', async 
   assert.deepEqual(await rowErrorTexts(admin, job), [
     '2 name: is required',
     '2 commodity_type: is required',
-    '3 slug: must match pattern "^[A-Za-z0-9._-]+$"',
+    '3 slug: may only hold letters, digits, "-", "_" and "."',
     '3 status: must be one of "draft", "live"',
     '4 slug: already used by another product',
     '5 locales: must be an object or null',
