@@ -79,6 +79,7 @@ const variable: Record<string, string> = {
   'src/platform/db/distribute.ts': 'the queue, which is to commit in two phases',
   'src/platform/db/many-rows.ts': 'any: its callers are looked at',
   'src/platform/jobs/job-rows.ts': 'jobs',
+  'src/platform/maintenance/clean-up.ts': 'ended work, the audit, events of providers',
   'src/platform/resources/rows.ts': 'any: the kinds are looked at',
   'src/platform/tasks/worker.ts': 'the queue',
 }

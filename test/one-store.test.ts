@@ -19,7 +19,6 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
  * a distributed database such a statement visits every server.
  */
 const overStores: Record<string, readonly string[]> = {
-  'src/billing/imports/queries.ts': ['subscription_import'],
   'src/billing/invoices/open-attempts.ts': ['invoice_payment'],
   'src/billing/offerings/find-uses.ts': ['offering'],
   'src/billing/previews/queries.ts': ['billing_preview'],
@@ -28,18 +27,14 @@ const overStores: Record<string, readonly string[]> = {
   'src/billing/subscriptions/queries.ts': ['subscription'],
   'src/billing/subscriptions/states/go-live.ts': ['subscription'],
   'src/carts/queries.ts': ['cart'],
-  'src/catalog/jobs/queries.ts': ['catalog_job'],
   'src/catalog/publishing/queries.ts': ['catalog_release'],
   'src/catalog/publishing/scheduled.ts': ['catalog_release'],
   'src/orders/queries.ts': ['order_transaction'],
   'src/payments/books/queries.ts': ['payment_gateway'],
   'src/payments/methods/sweep-methods.ts': ['payment_method'],
-  'src/payments/queries.ts': ['gateway_event'],
   'src/payments/sandbox/sweep-charges.ts': ['sandbox_charge'],
-  'src/platform/events/audit-entry.ts': ['audit_entry'],
   'src/platform/events/event-weeks.ts': ['event', 'event_subject'],
   'src/platform/events/number-events.ts': ['event'],
-  'src/platform/refusals/refused-request.ts': ['refused_request'],
   'src/platform/http/idempotency.ts': ['idempotency_key'],
   'src/webhooks/queries.ts': ['webhook_cursor', 'webhook_delivery', 'webhook_endpoint'],
   'src/webhooks/sweep.ts': ['webhook_delivery', 'webhook_replay'],

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import { type Db, json, type Tx } from '../platform/db/db.ts'
-import { sweepStores } from '../platform/maintenance/clean-up.ts'
+import { pruneRows } from '../platform/maintenance/clean-up.ts'
 import type { Dispute } from './dispute.ts'
 
 export type PaymentGatewayTable = {
@@ -230,24 +230,11 @@ const SWEPT_MAX = 1_000
 
 /** Deletes events that providers sent long ago; by then they send none again. */
 export function sweepProviderEvents(db: Db, before: Temporal.Instant): Promise<void> {
-  return sweepStores(db, {
-    batchSize: SWEPT_MAX,
-    oldRows: (storeIds) => sql`
-      select store_id from gateway_event
-       where store_id = any(${storeIds}::uuid[]) and received_at <= ${before}`,
-    async deleteBatch(tx, storeId, limit) {
-      const { numAffectedRows } = await sql`
-        with old as materialized (
-          select gateway, event_id
-            from gateway_event
-           where store_id = ${storeId} and received_at <= ${before}
-           order by received_at
-           limit ${limit}
-        )
-        delete from gateway_event
-         where store_id = ${storeId}
-           and (gateway, event_id) in (select gateway, event_id from old)`.execute(tx)
-      return Number(numAffectedRows ?? 0)
-    },
-  })
+  const isOld = sql<SqlBool>`old.received_at <= ${before}`
+  const pruned = {
+    table: 'gateway_event',
+    key: ['gateway', 'event_id'],
+    order: 'received_at',
+  } as const
+  return pruneRows(db, { ...pruned, isOld, batchSize: SWEPT_MAX })
 }

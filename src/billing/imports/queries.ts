@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, planEachTime, type Tx } from '../../platform/db/db.ts'
-import { sweepStores } from '../../platform/maintenance/clean-up.ts'
+import { pruneRows } from '../../platform/maintenance/clean-up.ts'
 import type { RunId } from '../runs/run.ts'
 import type { Counts, Import, ImportError, ImportId, ImportLine } from './import.ts'
 
@@ -220,25 +220,9 @@ const FILES_SWEPT_MAX = 2 // Each may have fifty thousand lines.
 
 /** Deletes imports that ended before a moment, with their lines and errors. */
 export function sweepImports(db: Db, before: Temporal.Instant): Promise<void> {
-  const isOld = sql`file.created_at <= ${before} and file.finished_at <= ${before}
-                    and file.status in ('success', 'failed')`
-  return sweepStores(db, {
-    batchSize: FILES_SWEPT_MAX,
-    oldRows: (storeIds) => sql`
-      select file.store_id from subscription_import as file
-       where file.store_id = any(${storeIds}::uuid[]) and ${isOld}`,
-    async deleteBatch(tx, storeId, limit) {
-      const { numAffectedRows } = await sql`
-        with old as materialized (
-          select file.id
-            from subscription_import as file
-           where file.store_id = ${storeId} and ${isOld}
-           order by file.created_at
-           limit ${limit}
-        )
-        delete from subscription_import
-         where store_id = ${storeId} and id in (select id from old)`.execute(tx)
-      return Number(numAffectedRows ?? 0)
-    },
-  })
+  const isOld = sql<SqlBool>`
+    old.created_at <= ${before} and old.finished_at <= ${before}
+    and old.status in ('success', 'failed')`
+  const pruned = { table: 'subscription_import', key: ['id'], order: 'created_at' } as const
+  return pruneRows(db, { ...pruned, isOld, batchSize: FILES_SWEPT_MAX })
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Owner } from '../../platform/db/owners.ts'
-import { sweepStores } from '../../platform/maintenance/clean-up.ts'
+import { pruneRows } from '../../platform/maintenance/clean-up.ts'
 import type { ResourceRow } from '../../platform/resources/kind.ts'
 import { hasRealTime, type TimeScope } from '../../stores/clock/time-scopes.ts'
 import type { RunType } from '../runs/run-types.ts'
@@ -220,30 +220,16 @@ const SLOTS_SWEPT_MAX = 1_000
  * none of them can become due again; its last slot stays, to tell when it fired last.
  */
 export function sweepSlots(db: Db, before: Temporal.Instant): Promise<void> {
-  const isOld = sql`slot.due_at <= ${before} and slot.handled_at <= ${before}
-                    and exists (
-                          select from schedule_slot as later
-                           where later.store_id = slot.store_id
-                             and later.schedule_id = slot.schedule_id
-                             and later.due_at > slot.due_at)`
-  return sweepStores(db, {
-    batchSize: SLOTS_SWEPT_MAX,
-    oldRows: (storeIds) => sql`
-      select slot.store_id from schedule_slot as slot
-       where slot.store_id = any(${storeIds}::uuid[]) and ${isOld}`,
-    async deleteBatch(tx, storeId, limit) {
-      const { numAffectedRows } = await sql`
-        with old as materialized (
-          select slot.schedule_id, slot.due_at
-            from schedule_slot as slot
-           where slot.store_id = ${storeId} and ${isOld}
-           order by slot.due_at
-           limit ${limit}
-        )
-        delete from schedule_slot
-         where store_id = ${storeId}
-           and (schedule_id, due_at) in (select schedule_id, due_at from old)`.execute(tx)
-      return Number(numAffectedRows ?? 0)
-    },
-  })
+  const isOld = sql<SqlBool>`
+    old.due_at <= ${before} and old.handled_at <= ${before}
+    and exists (select from schedule_slot as later
+                 where later.store_id = old.store_id
+                   and later.schedule_id = old.schedule_id
+                   and later.due_at > old.due_at)`
+  const pruned = {
+    table: 'schedule_slot',
+    key: ['schedule_id', 'due_at'],
+    order: 'due_at',
+  } as const
+  return pruneRows(db, { ...pruned, isOld, batchSize: SLOTS_SWEPT_MAX })
 }

@@ -1,8 +1,8 @@
-import { type Generated, type GeneratedAlways, type Insertable, sql } from 'kysely'
+import { type Generated, type GeneratedAlways, type Insertable, type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
-import { sweepStores } from '../../platform/maintenance/clean-up.ts'
+import { pruneRows } from '../../platform/maintenance/clean-up.ts'
 import { type ImportReport, importTypes, type Job, type JobId } from './job.ts'
 
 type JobTable = Omit<Job, 'losses' | 'progress_done'> & {
@@ -79,26 +79,10 @@ const IMPORTS_SWEPT_MAX = 1 // It may have a hundred thousand rows.
 
 /** Deletes imports that ended before a moment, with their rows and errors. */
 export function sweepCatalogImports(db: Db, before: Temporal.Instant): Promise<void> {
-  const isOld = sql`job.created_at <= ${before} and job.finished_at <= ${before}
-                    and job.job_type = any(${importTypes}::text[])
-                    and job.status in ('success', 'failed', 'cancelled')`
-  return sweepStores(db, {
-    batchSize: IMPORTS_SWEPT_MAX,
-    oldRows: (storeIds) => sql`
-      select job.store_id from catalog_job as job
-       where job.store_id = any(${storeIds}::uuid[]) and ${isOld}`,
-    async deleteBatch(tx, storeId, limit) {
-      const { numAffectedRows } = await sql`
-        with old as materialized (
-          select job.id
-            from catalog_job as job
-           where job.store_id = ${storeId} and ${isOld}
-           order by job.created_at
-           limit ${limit}
-        )
-        delete from catalog_job
-         where store_id = ${storeId} and id in (select id from old)`.execute(tx)
-      return Number(numAffectedRows ?? 0)
-    },
-  })
+  const isOld = sql<SqlBool>`
+    old.created_at <= ${before} and old.finished_at <= ${before}
+    and old.job_type = any(${importTypes}::text[])
+    and old.status in ('success', 'failed', 'cancelled')`
+  const pruned = { table: 'catalog_job', key: ['id'], order: 'created_at' } as const
+  return pruneRows(db, { ...pruned, isOld, batchSize: IMPORTS_SWEPT_MAX })
 }

@@ -23,7 +23,7 @@ export function sweepMethods(
   before: Temporal.Instant,
   findNamed: FindNamedCards,
 ): Promise<void> {
-  // Those that stay must not hold up the ones behind.
+  // Methods that stay must not hold up the ones behind them.
   const passedOver = new Map<StoreId, number>()
   return sweepStores(db, {
     batchSize: BATCH_SIZE,

@@ -1,5 +1,6 @@
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { anyOf } from '../db/many-rows.ts'
 import { readPage } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
 import type { ApplicationKeyId } from './context.ts'
@@ -54,6 +55,10 @@ export function insertStore(tx: Tx, row: StoreTable) {
 
 export function findStore(db: Db | Tx, id: StoreId) {
   return db.selectFrom('store').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectStoresById(db: Db | Tx, ids: readonly StoreId[]) {
+  return db.selectFrom('store').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
 export function updateStore(tx: Tx, { id, name, rate_limit, updated_at }: StoreTable) {

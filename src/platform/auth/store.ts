@@ -12,6 +12,7 @@ import {
   findFirstStore as selectFirst,
   findStore as selectStore,
   listStores as selectStores,
+  selectStoresById,
   selectStoresOf,
 } from './queries.ts'
 
@@ -104,6 +105,11 @@ export async function findFirstStore(db: Db | Tx): Promise<Store | undefined> {
 export async function lockSandbox(tx: Tx, id: StoreId): Promise<void> {
   if ((await lockStoreMode(tx, id)) === 'sandbox') return
   throw new AppError('unprocessable', 'Only a sandbox has a clock that can be moved.')
+}
+
+/** The stores with these ids. */
+export async function findStores(db: Db | Tx, ids: readonly StoreId[]): Promise<Store[]> {
+  return (await selectStoresById(db, ids)).map(storeOf)
 }
 
 /** All stores of an organization, the oldest first. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
-import { sweepStores } from '../maintenance/clean-up.ts'
+import { pruneRows } from '../maintenance/clean-up.ts'
 
 /** Who changed what: an event of a key, a person or an account, kept longer than the feed. */
 export type AuditEntry = {
@@ -64,19 +64,7 @@ export async function eraseAudit(
 const BATCH_SIZE = 10_000
 
 export function sweepAudit(db: Db, before: Temporal.Instant): Promise<void> {
-  return sweepStores(db, {
-    oldRows: (storeIds) => sql`
-      select store_id from audit_entry
-       where store_id = any(${storeIds}::uuid[]) and recorded_at < ${before}`,
-    deleteBatch: async (tx, storeId, limit) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from audit_entry
-         where store_id = ${storeId}
-           and position in (select position from audit_entry
-                             where store_id = ${storeId} and recorded_at < ${before}
-                             limit ${limit})`.execute(tx)
-      return Number(numAffectedRows)
-    },
-    batchSize: BATCH_SIZE,
-  })
+  const isOld = sql<SqlBool>`old.recorded_at < ${before}`
+  const pruned = { table: 'audit_entry', key: ['position'], order: 'recorded_at' } as const
+  return pruneRows(db, { ...pruned, isOld, batchSize: BATCH_SIZE })
 }

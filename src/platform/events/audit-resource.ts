@@ -3,6 +3,7 @@ import { timestamp } from '../http/document.ts'
 import { orNull } from '../resources/schemas.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { actorOf, actorSchema, subjectSchema } from './event-resource.ts'
+import { isMembers, type Members } from './previous.ts'
 
 const changeSchema = Type.Object(
   {
@@ -55,8 +56,6 @@ export function auditResource(
   }
 }
 
-type Members = Readonly<Record<string, unknown>>
-
 /** One change for each member that was replaced, however deep it lies. */
 function changesOf(previous: Members, data: Members, path = ''): AuditResource['changes'] {
   return Object.entries(previous).flatMap(([name, before]) => {
@@ -65,8 +64,4 @@ function changesOf(previous: Members, data: Members, path = ''): AuditResource['
     if (isMembers(before) && isMembers(after)) return changesOf(before, after, `${member}.`)
     return [{ member, old: before, new: after ?? null }]
   })
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-type Members = Readonly<Record<string, unknown>>
+export type Members = Readonly<Record<string, unknown>>
 
 /** The payload of an event about a resource, with what an update has changed. */
 export function payloadOf(data: object, before?: object): Members {
@@ -24,6 +24,6 @@ function previousOf(before: Members, after: Members): Members | undefined {
   return Object.keys(changed).length > 0 ? changed : undefined
 }
 
-function isMembers(value: unknown): value is Members {
+export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { deleteExpiredRevocations } from '../auth/revocations.ts'
 import { deleteOldSigningKeys } from '../auth/signing-keys.ts'
 import { listStores } from '../auth/store.ts'
 import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Db, Tables, Tx } from '../db/db.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
 import type { Log } from '../log.ts'
 import { handleTask, type TaskHandling } from '../tasks/handler.ts'
@@ -64,6 +64,43 @@ export async function sweepStores(db: Db, pruning: Pruning): Promise<void> {
     for (const storeId of await findStores(db, ids, pruning)) await sweepStore(db, pruning, storeId)
     after = stores.length < STORES_AT_A_TIME ? undefined : ids.at(-1)
   } while (after)
+}
+
+/** Rows of a table that are deleted as they are; nothing else has to be looked at. */
+type Pruned = {
+  table: keyof Tables
+  /** The columns that name a row within its store. */
+  key: readonly string[]
+  /** The condition on an old row, which is called `old` in it. */
+  isOld: RawBuilder<SqlBool>
+  /** The column by which the oldest come first. */
+  order: string
+  batchSize: number
+}
+
+/** Deletes the old rows of all stores. */
+export function pruneRows(db: Db, { table, key, isOld, order, batchSize }: Pruned): Promise<void> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const rows = (owned: RawBuilder<SqlBool>) => sql`
+    from ${sql.table(table)} as old
+   where ${owned} and ${isOld}`
+  return sweepStores(db, {
+    batchSize,
+    oldRows: (storeIds) =>
+      sql`select old.store_id ${rows(sql`old.store_id = any(${storeIds}::uuid[])`)}`,
+    async deleteBatch(tx, storeId, limit) {
+      const { numAffectedRows = 0n } = await sql`
+        with oldest as materialized (
+          select ${columns} ${rows(sql`old.store_id = ${storeId}`)}
+           order by ${sql.ref(order)}
+           limit ${limit}
+        )
+        delete from ${sql.table(table)}
+         where store_id = ${storeId} and (${columns}) in (select ${columns} from oldest)
+      `.execute(tx)
+      return Number(numAffectedRows)
+    },
+  })
 }
 
 async function findStores(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { sweepStores } from '../maintenance/clean-up.ts'
+import { pruneRows } from '../maintenance/clean-up.ts'
 
 /** Requests of one caller that were refused for the same reason. */
 export type RefusedRequest = {
@@ -71,19 +71,7 @@ export async function addRefused(
 const BATCH_SIZE = 1_000
 
 export function sweepRefused(db: Db, before: Temporal.Instant): Promise<void> {
-  return sweepStores(db, {
-    oldRows: (storeIds) => sql`
-      select store_id from refused_request
-       where store_id = any(${storeIds}::uuid[]) and last_at < ${before}`,
-    deleteBatch: async (tx, storeId, limit) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from refused_request
-         where store_id = ${storeId}
-           and digest in (select digest from refused_request
-                           where store_id = ${storeId} and last_at < ${before}
-                           limit ${limit})`.execute(tx)
-      return Number(numAffectedRows)
-    },
-    batchSize: BATCH_SIZE,
-  })
+  const isOld = sql<SqlBool>`old.last_at < ${before}`
+  const pruned = { table: 'refused_request', key: ['digest'], order: 'last_at' } as const
+  return pruneRows(db, { ...pruned, isOld, batchSize: BATCH_SIZE })
 }

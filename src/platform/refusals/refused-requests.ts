@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type AppError, errorKinds } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Actor, Ctx } from '../auth/context.ts'
+import type { Ctx } from '../auth/context.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { actorText } from '../events/outbox.ts'
 import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
 import { addRefused, digestOf, type Refused } from './refused-request.ts'
 
@@ -71,15 +72,15 @@ type Facts = { status: number; title: string; at: Temporal.Instant }
 /** Ids are left out of the reason, so that the same mistake is one row. */
 function refusedOf(
   request: FastifyRequest,
-  { storeId, actor, account }: Ctx,
+  ctx: Ctx,
   { problems }: AppError,
   { status, title, at }: Facts,
 ): Refused {
   const [first] = problems
   const detail = (first?.detail ?? '').replaceAll(uuids, '…').slice(0, DETAIL_LENGTH_MAX)
   return {
-    store_id: storeId,
-    actor: account ? `account:${account.accountId}` : actorText(actor),
+    store_id: ctx.storeId,
+    actor: actorText(ctx),
     method: request.method,
     path: request.routeOptions.url ?? '',
     status,
@@ -91,10 +92,4 @@ function refusedOf(
     last_at: at,
     last_request_id: request.id,
   }
-}
-
-function actorText(actor: Actor): string {
-  if (actor.kind === 'system') return 'system'
-  if (actor.kind === 'shopper') return `shopper:${actor.keyId}`
-  return actor.operator ? `operator:${actor.operator.id}` : `key:${actor.keyId}`
 }

@@ -124,7 +124,7 @@ function enterCard(world: World, intent: Intent, given: unknown): void {
   try {
     confirmIntent(world, intent, { payment_method })
   } catch (refusal) {
-    // What became of a card that was refused is in the intent and in its events.
+    // The intent and its events tell of a card that was refused.
     if (!(refusal instanceof StripeRefusal && refusal.isResult)) throw refusal
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
 import { When } from '../../parts/when.tsx'
-import { queries } from '../../session/session-query.ts'
+import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 
@@ -29,7 +29,7 @@ export function CreateKey({ keep }: { keep: (made: Key) => void }) {
         const { data } = await mercer.post('/v2/application-keys', { body, headers })
         keep(data)
         setTyped('')
-        await queries.invalidateQueries({ queryKey: [store.id] })
+        await rereadStore(store.id)
       }}
     >
       <Field
@@ -62,7 +62,7 @@ export function DeleteKey({ applicationKey }: { applicationKey: Key }) {
       send={async (key) => {
         const headers = { 'Idempotency-Key': key }
         await mercer.delete('/v2/application-keys/{id}', { params: { path: { id } }, headers })
-        await queries.invalidateQueries({ queryKey: [store.id] })
+        await rereadStore(store.id)
       }}
     >
       <p>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
+import { rereadStore } from '../../store/reread.ts'
 import { storeNowMs, useStore } from '../../store/store.tsx'
 import { momentText, ZONE } from '../../words/times.ts'
-import { rereadStore } from '../orders/order-call.ts'
 import type { Catalog, Changes } from './catalogs-query.ts'
 import { effectText } from './change-words.ts'
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Confirm } from '../../parts/confirm.tsx'
+import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { momentText } from '../../words/times.ts'
-import { rereadStore } from '../orders/order-call.ts'
 import type { Catalog } from './catalogs-query.ts'
 import { isPublished, isScheduled, type Release, releaseName } from './release-words.ts'
 

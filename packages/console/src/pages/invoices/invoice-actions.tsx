@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
-import { queries } from '../../session/session-query.ts'
+import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
@@ -29,8 +29,6 @@ function useAmountOf(invoice: Invoice): string {
   return amountText(invoice.meta.display_price?.with_tax ?? invoice.meta.price, currencies)
 }
 
-const reread = (storeId: string) => queries.invalidateQueries({ queryKey: [storeId] })
-
 /** The money of a manual payment has arrived. */
 function RecordPayment({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
   const { store, mercer } = useStore()
@@ -55,7 +53,7 @@ function RecordPayment({ invoice, payment }: { invoice: Invoice; payment: Paymen
         const route = '/v2/subscriptions/invoices/{invoice_id}/payments/{payment_id}'
         const headers = { 'Idempotency-Key': key }
         await mercer.put(route, { params: { path }, body, headers })
-        await reread(store.id)
+        await rereadStore(store.id)
       }}
     >
       <p>
@@ -96,7 +94,7 @@ function WriteOff({ invoice }: { invoice: Invoice }) {
         const route = '/v2/subscriptions/invoices/{invoice_id}/write-off'
         const params = { path: { invoice_id: invoice.id } }
         await mercer.post(route, { params, body, headers: { 'Idempotency-Key': key } })
-        await reread(store.id)
+        await rereadStore(store.id)
       }}
     >
       <p>

@@ -3,7 +3,7 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import type { Role } from '../../session/session.ts'
-import { queries } from '../../session/session-query.ts'
+import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { type OperatorLink, rights, roleChoices } from './operator-words.ts'
 
@@ -33,7 +33,7 @@ export function Invite({ keep }: Properties) {
         setName('')
         setEmail('')
         setRole('viewer')
-        await queries.invalidateQueries({ queryKey: [store.id] })
+        await rereadStore(store.id)
       }}
     >
       <Field label="Name" name="name" maxLength={NAME_MAX} value={name} onChange={setName} />

@@ -4,13 +4,14 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Select } from '../../parts/select.tsx'
 import type { Role } from '../../session/session.ts'
 import { queries, sessionQuery } from '../../session/session-query.ts'
+import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { type Operator, type OperatorLink, rights, roleChoices } from './operator-words.ts'
 
 /** The person may be oneself, so the own roles are read again too. */
 async function reread(storeId: string): Promise<void> {
   await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
-  await queries.invalidateQueries({ queryKey: [storeId] })
+  await rereadStore(storeId)
 }
 
 export function ChangeRole({ operator }: { operator: Operator }) {

@@ -1,8 +1,8 @@
 import { Confirm } from '../../parts/confirm.tsx'
+import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
-import { rereadStore } from './order-call.ts'
 import { type Order, orderName } from './order-words.ts'
 
 /** Cancels an order that was not fulfilled. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField, usePlaces } from './amount-field.tsx'
-import { rereadStore } from './order-call.ts'
 import { type Order, orderName, type Transaction } from './order-words.ts'
 
 type Properties = { order: Order; transaction: Transaction }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { When } from '../../parts/when.tsx'
-import { queries } from '../../session/session-query.ts'
+import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import type { Subscription, SubscriptionDocument } from './subscription-words.ts'
@@ -54,7 +54,7 @@ function StateAction({ action, subscription }: { action: Action; subscription: S
         const headers = { 'Idempotency-Key': key }
         const route = '/v2/subscriptions/subscriptions/{id}/states'
         await mercer.post(route, { params, body, headers })
-        await queries.invalidateQueries({ queryKey: [store.id] })
+        await rereadStore(store.id)
       }}
     >
       <p>{effectOf(action, subscription)}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
-import { queries } from '../../session/session-query.ts'
+import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { ZONE } from '../../words/times.ts'
 import type { Endpoint } from './webhook-words.ts'
@@ -32,7 +32,7 @@ export function Replay({ endpoint }: { endpoint: Endpoint }) {
         const params = { path: { id } }
         const headers = { 'Idempotency-Key': key }
         await mercer.post('/v2/webhook-endpoints/{id}/replay', { params, body, headers })
-        await queries.invalidateQueries({ queryKey: [store.id] })
+        await rereadStore(store.id)
       }}
     >
       <p>
