@@ -152,7 +152,9 @@ async function nextPages(page: Page, home: string): Promise<number[]> {
   await page.goto(`${home}/accounts`)
   return await rounds(async (round) => {
     await page.getByRole('link', { name: 'Next' }).click()
-    await page.getByRole('link', { name: `Customer ${(round + 1) * 50 + 1}`, exact: true }).waitFor()
+    await page
+      .getByRole('link', { name: `Customer ${(round + 1) * 50 + 1}`, exact: true })
+      .waitFor()
   })
 }
 
