@@ -1,15 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { Moves } from './table-moves.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import type { RowsProperties } from './table-rows.tsx'
 
 const ROW_HEIGHT = 41
 const ROWS_AROUND = 20
 
-type Row = { id: string }
-type Properties = { rows: readonly Row[]; moves: Moves; cells: (row: Row) => ReactNode }
-
 /** The rows of a long table: only those near the part that can be seen are in the page. */
-export default function LongRows({ rows, moves, cells }: Properties) {
+export default function LongRows({ rows, moves, cells }: RowsProperties) {
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,

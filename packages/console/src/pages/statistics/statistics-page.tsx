@@ -62,7 +62,7 @@ export function StatisticsPage() {
   )
 }
 
-/** What is active, what it is worth, and what has changed. */
+/** The active subscriptions, their worth, and the changes of the span. */
 function Sentence() {
   const { store } = useStore()
   const search = statisticsRoute.useSearch()
