@@ -31,20 +31,20 @@ const noGaps: Invariant = {
     ), explained as (
       select step.id, step.started, step.ended, step.begun,
              exists (
-               select from subscription_state as state
+               select 1 from subscription_state as state
                 where state.store_id = ${storeId} and state.subscription_id = step.id
                   and state.action = 'resume' and state.created_at = step.begun) as is_resumed,
              -- Older debt was paid at that moment, which switched the service on; or it was written
              -- off, and time is counted from then.
              exists (
-               select from invoice as debt
+               select 1 from invoice as debt
                 where debt.store_id = ${storeId} and debt.subscription_id = step.id
                   and debt.period_start < step.begun and debt.service_start is null
                   and not debt.outstanding
                   and (debt.written_off_at = step.begun
                        or debt.taxes_added_at = step.begun and debt.amount = 0
                        or exists (
-                         select from invoice_payment as payment
+                         select 1 from invoice_payment as payment
                           where payment.store_id = ${storeId} and payment.invoice_id = debt.id
                             and payment.status = 'success'
                             and payment.updated_at = step.begun))) as is_free,
@@ -152,7 +152,7 @@ const nothingLeftBehind: Invariant = {
        and subscription.last_billed_run_id is distinct from last_run.id
        and subscription.updated_at < last_run.started_at
        and not exists (
-             select from run_failure as failure
+             select 1 from run_failure as failure
               where failure.store_id = ${storeId} and failure.run_id = last_run.id
                 and failure.subject_id = subscription.id)`,
 }
@@ -189,12 +189,12 @@ const restarts: Invariant = {
                     and invoice.service_end - invoice.written_off_at
                         between interval '0' and interval '1 millisecond'
                  or exists (
-                      select from invoice_payment as payment
+                      select 1 from invoice_payment as payment
                        where payment.store_id = ${storeId} and payment.invoice_id = invoice.id
                          and payment.status = 'success'
                          and payment.updated_at = invoice.service_start)
                  or exists (
-                      select from subscription_state as state
+                      select 1 from subscription_state as state
                        where state.store_id = ${storeId}
                          and state.subscription_id = invoice.subscription_id
                          and state.action = 'resume'

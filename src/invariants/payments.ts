@@ -80,7 +80,7 @@ const attempts: Invariant = {
                from generate_series(1, least(
                       greatest(invoice.attempts, tried.last), ${GAPS_MAX})) as number
               where not exists (
-                      select from invoice_payment as payment
+                      select 1 from invoice_payment as payment
                        where payment.store_id = ${storeId} and payment.invoice_id = invoice.id
                          and payment.attempt = number)) as missing
              on invoice.attempts <> coalesce(tried.attempts, 0) or tried.last <> tried.attempts

@@ -19,7 +19,7 @@ const status: Invariant = {
            'it is inactive although nothing is owed' as detail
       from off
      where not exists (
-             select from invoice
+             select 1 from invoice
               where invoice.store_id = ${storeId} and invoice.subscription_id = off.id
                 and invoice.outstanding)
      union all
@@ -124,7 +124,7 @@ const runs: Invariant = {
      where waiting.store_id = ${storeId} and waiting.status = 'pending'
        and waiting.created_at < ${longAgo(now)}
        and not exists (
-             select from run as other
+             select 1 from run as other
               where other.store_id = ${storeId} and other.job_type = waiting.job_type
                 and (other.status = 'started' or other.finished_at >= ${longAgo(now)}))`,
 }

@@ -58,7 +58,7 @@ export function clearPassword(tx: Tx, id: OperatorId, now: Temporal.Instant) {
 export function deleteOperatorWithoutRole(tx: Tx, id: OperatorId) {
   return sql`
     delete from operator
-     where id = ${id} and not exists (select from operator_role where operator_role.id = ${id})
+     where id = ${id} and not exists (select 1 from operator_role where operator_role.id = ${id})
   `.execute(tx)
 }
 

@@ -71,7 +71,7 @@ export const orderFilterTargets: FilterTargetsOf<typeof orderFilter> = {
 
 function hasItem(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql`
-    exists (select
+    exists (select 1
               from sales_order_item as item
              where item.store_id = sales_order.store_id and item.order_id = sales_order.id
                and ${condition})`

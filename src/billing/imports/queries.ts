@@ -79,7 +79,7 @@ export async function claimImport(
 const isWaitingFor = (storeId: StoreId, runId: RunId) => sql<SqlBool>`
   waiting.store_id = ${storeId} and waiting.status in ('pending', 'started')
     and (waiting.id = ${runId}
-         or not exists (select
+         or not exists (select 1
                           from subscription_import as own
                          where own.store_id = ${storeId} and own.id = ${runId}))`
 

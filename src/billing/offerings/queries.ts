@@ -101,14 +101,14 @@ export function listOfferings(
 
 /** The offerings that can be subscribed to. */
 export const holdsPlan = sql<SqlBool>`
-  exists (select
+  exists (select 1
             from offering_plan
            where offering_plan.store_id = offering.store_id
              and offering_plan.offering_id = offering.id)`
 
 /** The offerings that hold a product with any of the references. */
 export const containsProductRef = (externalRefs: readonly string[]) => sql<SqlBool>`
-  exists (select
+  exists (select 1
             from offering_product
            where offering_product.store_id = offering.store_id
              and offering_product.offering_id = offering.id

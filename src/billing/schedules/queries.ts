@@ -222,7 +222,7 @@ const SLOTS_SWEPT_MAX = 1_000
 export function sweepSlots(db: Db, before: Temporal.Instant): Promise<void> {
   const isOld = sql<SqlBool>`
     old.due_at <= ${before} and old.handled_at <= ${before}
-    and exists (select from schedule_slot as later
+    and exists (select 1 from schedule_slot as later
                  where later.store_id = old.store_id
                    and later.schedule_id = old.schedule_id
                    and later.due_at > old.due_at)`

@@ -79,7 +79,7 @@ async function findOrInsertSubscribers(
       insert into subscriber (store_id, id, account_id, name, email, created_at, updated_at)
       select store_id, id, account_id, name, email, created_at, updated_at
         from given
-       where not exists (select from known where known.account_id = given.account_id)
+       where not exists (select 1 from known where known.account_id = given.account_id)
        order by account_id
           on conflict (store_id, account_id) where deleted_at is null do nothing
       returning account_id, id

@@ -314,7 +314,7 @@ export function hasOpenSubscription(
   offeringId: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   return sql`
-    exists (select
+    exists (select 1
               from subscription
              where subscription.store_id = ${storeId} and subscription.offering_id = ${offeringId}
                and not subscription.closed and subscription.deleted_at is null)`

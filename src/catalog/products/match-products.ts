@@ -122,5 +122,5 @@ function hasProductType(types: readonly string[]): RawBuilder<SqlBool> {
 
 function hasTemplate(slugs: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
-    select from json_object_keys(product.extensions) as slug where slug = any(${slugs}::text[]))`
+    select 1 from json_object_keys(product.extensions) as slug where slug = any(${slugs}::text[]))`
 }

@@ -115,7 +115,7 @@ export async function deleteProducts(
 }
 
 export const hasChildren = sql<SqlBool>`exists (
-  select from product as child
+  select 1 from product as child
    where child.store_id = product.store_id and child.base_product_id = product.id)`
 
 type ChildRow = {
@@ -201,10 +201,10 @@ export async function selectOptionFacts(
   const { rows } = await sql<OptionFacts>`
     select id,
            component_ids <> '{}' as is_bundle,
-           exists (select from product as child
+           exists (select 1 from product as child
                     where child.store_id = ${storeId}
                       and child.base_product_id = product.id) as has_children,
-           exists (select from product as held
+           exists (select 1 from product as held
                     where held.store_id = ${storeId}
                       and held.id = any(product.component_ids)
                       and held.component_ids <> '{}') as holds_bundle
@@ -310,7 +310,7 @@ export async function findFreeSlugs(
 }
 
 const isFreeSlug = (storeId: StoreId, slug: RawBuilder<unknown>) => sql`
-  not exists (select from product where store_id = ${storeId} and product.slug = ${slug})`
+  not exists (select 1 from product where store_id = ${storeId} and product.slug = ${slug})`
 
 /** False when another product has taken the slug meanwhile. */
 export async function insertUnlessSlugTaken(

@@ -285,7 +285,7 @@ export async function forgetChanges(
                 from catalog_release
                where store_id = ${storeId} and status = 'published' and published_at >= ${oldest}),
              number)
-       and not exists (select from catalog_release
+       and not exists (select 1 from catalog_release
                         where store_id = ${storeId} and status in ('pending', 'in_progress'))`.execute(
     db,
   )

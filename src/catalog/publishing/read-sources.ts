@@ -184,9 +184,9 @@ async function selectPrices(
 /** Whether the owner has anything that a catalog is made of. */
 export async function hasContent(db: Db | Tx, storeId: StoreId): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
-    select exists (select from product where store_id = ${storeId})
-        or exists (select from hierarchy where store_id = ${storeId})
-        or exists (select from price_book where store_id = ${storeId}) as owns`.execute(db)
+    select exists (select 1 from product where store_id = ${storeId})
+        or exists (select 1 from hierarchy where store_id = ${storeId})
+        or exists (select 1 from price_book where store_id = ${storeId}) as owns`.execute(db)
   return rows[0]?.owns ?? false
 }
 
@@ -277,7 +277,7 @@ export async function loadNodes(
     select node.id, node.name, node.description, node.slug, node.locales, node.created_at,
            node.updated_at, node.hierarchy_id, node.parent_id, node.sort_order,
            publish_node.ancestors,
-           exists (select from node as child
+           exists (select 1 from node as child
                     where child.store_id = ${storeId}
                       and child.hierarchy_id = node.hierarchy_id
                       and child.parent_id = node.id) as has_children,

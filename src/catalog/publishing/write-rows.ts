@@ -130,11 +130,11 @@ export async function findUnlisted(
   const inRelease = sql`${isReleased(target, 'product')} and product.listed`
   const { rows } = await sql<Unlisted>`
     select one.id,
-           exists (select from release_product as product
+           exists (select 1 from release_product as product
                     where ${inRelease} and product.component_ids <> '{}'
                       and product.component_ids @> array[one.id]) as needed
       from unnest(${ids}::uuid[]) as one (id)
-     where not exists (select from release_product as product
+     where not exists (select 1 from release_product as product
                         where ${inRelease} and product.product_id = one.id)`.execute(db)
   return rows
 }

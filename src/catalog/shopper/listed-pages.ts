@@ -128,7 +128,7 @@ function listedPagesText(columns: string, joinedColumns: string): string {
               and list.list_id = asked.list_id and list.kind = asked.kind
               and list.chunk between asked.first / ${CHUNK} and (asked.last - 1) / ${CHUNK}
               and list.from_seq <= asked.seq and list.to_seq > asked.seq
-              and exists (select from catalog_release
+              and exists (select 1 from catalog_release
                            where store_id = $1 and id = asked.release_id
                              and status = 'published')
             order by list.chunk, one.position

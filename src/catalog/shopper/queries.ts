@@ -84,7 +84,7 @@ function ofRelease({ storeId, release }: Reading, alias: string): RawBuilder<Sql
 
 /** False when it was deleted since this process heard of it: then what was read may be partial. */
 function isThere({ storeId, release }: Reading): RawBuilder<SqlBool> {
-  return sql`exists (select from catalog_release
+  return sql`exists (select 1 from catalog_release
                       where store_id = ${storeId} and id = ${release.id}
                         and status = 'published')`
 }
@@ -213,7 +213,7 @@ export async function selectReleasedProducts(
 /** Whether a product of the release, listed or part of a bundle, refers to the file. */
 export function hasFile(reading: Reading, fileId: Expression<unknown>): RawBuilder<SqlBool> {
   return sql`exists (
-    select
+    select 1
       from release_product as product
      where ${ofRelease(reading, 'product')}
        and (product.file_ids <> '{}' or product.main_image_id is not null)

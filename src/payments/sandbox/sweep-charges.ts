@@ -19,7 +19,7 @@ export function sweepCharges(
 ): Promise<void> {
   const isOld = sql`charge.created_at <= ${before}
                     and not exists (
-                          select from sandbox_charge as later
+                          select 1 from sandbox_charge as later
                            where later.store_id = charge.store_id
                              and later.parent_key = charge.key and later.created_at > ${before})`
   // Open ones stay, and must not hold up those behind.

@@ -65,7 +65,7 @@ export async function listForeignTables(client: Queryable): Promise<string[]> {
       where relkind in ('r', 'p') and not relispartition
         and relnamespace = current_schema()::regnamespace
         and relname <> all ($1) and relname <> 'migration'
-        and not exists (select from pg_depend
+        and not exists (select 1 from pg_depend
                          where classid = 'pg_class'::regclass and objid = pg_class.oid
                            and deptype = 'e')
       order by relname`,

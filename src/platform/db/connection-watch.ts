@@ -193,7 +193,7 @@ type Row = { pid: number; started: string; state: string; waits: string | null; 
 const activity = `
   select pid, extract(epoch from backend_start)::text as started, state,
          case when wait_event = 'ClientRead'
-                   and exists (select from pg_extension where extname = 'citus')
+                   and exists (select 1 from pg_extension where extname = 'citus')
               then 'Extension' else wait_event_type end as waits,
          state_change::text as since
     from pg_stat_activity

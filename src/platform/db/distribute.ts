@@ -79,7 +79,7 @@ async function assertDistributable(client: Client): Promise<void> {
             bool_or(shouldhaveshards and isactive) as holds,
             current_setting('lc_messages') as language,
             exists (
-              select from pg_stat_activity
+              select 1 from pg_stat_activity
                where datname = current_database() and application_name = 'mercer'
             ) as busy
        from pg_dist_node`,
@@ -123,7 +123,7 @@ export async function listPending(client: Client): Promise<PendingTable[]> {
     `with recursive owned as (
        select oid,
               exists (
-                select from pg_attribute
+                select 1 from pg_attribute
                  where attrelid = pg_class.oid and attname = 'store_id' and not attisdropped
               ) as has_store
          from pg_class
@@ -190,7 +190,7 @@ async function listKeySteps(client: Client): Promise<Step[]> {
     client,
     `select from pg_dist_partition
       where logicalrelid = to_regclass($1)
-        and not exists (select from pg_index where indrelid = logicalrelid and indisprimary)`,
+        and not exists (select 1 from pg_index where indrelid = logicalrelid and indisprimary)`,
     [EVENT_TABLE],
   )
   const statement = `
@@ -227,7 +227,7 @@ async function listTaskSteps(client: Client): Promise<Step[]> {
         and (oid = to_regclass($2)
              or oid in (select inhrelid from pg_inherits where inhparent = to_regclass($2)))
         and not exists (
-          select from pg_trigger where tgrelid = pg_class.oid and tgname = 'in_two_phases')
+          select 1 from pg_trigger where tgrelid = pg_class.oid and tgname = 'in_two_phases')
       order by 1`,
     [TASK_SCHEMA, `${TASK_SCHEMA}.job`],
   )

@@ -32,7 +32,7 @@ const GOODBYE_MS_MAX = 2_000
 /** Names the server's end of the connection; behind a pooler, the protocol's one is made up. */
 const introduction = `
   select pg_backend_pid() as pid, pg_is_in_recovery() as standby,
-         exists (select from pg_extension where extname = 'citus') as coordinates,
+         exists (select 1 from pg_extension where extname = 'citus') as coordinates,
          (select extract(epoch from backend_start)::text
             from pg_stat_get_activity(pg_backend_pid())) as started`
 

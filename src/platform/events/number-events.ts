@@ -38,7 +38,7 @@ export const eventStream: Stream = {
                partition by subject_type, subject_id order by sequence) as told_at
         from waiting
        where not exists (
-               select from later
+               select 1 from later
                 where later.subject_type = waiting.subject_type
                   and later.subject_id = waiting.subject_id
                   and later.sequence < waiting.sequence)

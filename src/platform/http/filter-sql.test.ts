@@ -43,7 +43,7 @@ const targets: Omit<FilterTargetsOf<typeof table>, 'lost'> = {
   with_tax: sql.ref('with_tax'),
   outstanding: sql`(paid_at is null)`,
   status: sql.ref('status'),
-  product_ref: ({ values }) => sql`exists (select from item where ref = any(${values}::text[]))`,
+  product_ref: ({ values }) => sql`exists (select 1 from item where ref = any(${values}::text[]))`,
 }
 
 function compiled(filter: string | undefined): [text: string, parameters: readonly unknown[]] {
@@ -65,7 +65,7 @@ test('every operator compiles to one condition with its values as parameters', (
     ['in(tags,Sale,New)', '"product"."tags" && $1::text[]', [['sale', 'new']]],
     [
       'like(tags,s*)',
-      'exists (select from unnest("product"."tags") as element where element like $1::text)',
+      'exists (select 1 from unnest("product"."tags") as element where element like $1::text)',
       ['s%'],
     ],
     [`contains(account_ids,${id})`, '"account_ids" @> $1::uuid[]', [[id]]],
@@ -93,7 +93,11 @@ test('every operator compiles to one condition with its values as parameters', (
     ['in(with_tax,1,2)', '"with_tax" = any($1::bigint[])', [['1', '2']]],
     ['eq(outstanding,true)', '(paid_at is null) = $1::boolean', ['true']],
     ['eq(status,open)', '"status" = $1::text', ['open']],
-    ['in(product_ref,a,b)', 'exists (select from item where ref = any($1::text[]))', [['a', 'b']]],
+    [
+      'in(product_ref,a,b)',
+      'exists (select 1 from item where ref = any($1::text[]))',
+      [['a', 'b']],
+    ],
   ]
   for (const [filter, text, parameters] of cases) {
     assert.deepEqual(compiled(filter), [`(${text})`, parameters], filter)

@@ -98,7 +98,7 @@ function arrayCondition(
     case 'ilike': {
       assert(type === 'text', `${operator} needs text, ${attribute} has none`)
       const test = sql`element ${sql.raw(operator)} ${likePattern(value)}::text`
-      return sql`exists (select from unnest(${column}) as element where ${test})`
+      return sql`exists (select 1 from unnest(${column}) as element where ${test})`
     }
     default:
       throw new Error(`${operator} cannot compare an array, and ${attribute} is one`)

@@ -175,7 +175,7 @@ function unassignedRoute(app: App, db: Db): void {
 }
 
 const isOutside = (storeId: StoreId, accountId: AccountId) => sql<SqlBool>`
-  not exists (select
+  not exists (select 1
                 from account_membership
                where account_membership.store_id = ${storeId}
                  and account_membership.account_id = ${accountId}
