@@ -1,0 +1,3 @@
+-- Who asked for a job of the catalog: the events of what it changes name them. Jobs of before have
+-- no answer, and their events are those of the system.
+alter table catalog_job add column asked_by text;
