@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { accountRoute, accountsRoute } from './pages/accounts/route.ts'
 import { keysRoute } from './pages/application-keys/route.ts'
 import { auditRoute } from './pages/audit/route.ts'
+import { importRoute, importsRoute } from './pages/catalog-imports/route.ts'
 import {
   catalogEntryRoute,
   catalogRoute,
@@ -16,6 +17,7 @@ import { linkRoute } from './pages/link/route.ts'
 import { operatorRoute, operatorsRoute } from './pages/operators/route.ts'
 import { orderRoute, ordersRoute } from './pages/orders/route.ts'
 import { explanationRoute } from './pages/price-explanation/route.ts'
+import { productTableRoute } from './pages/product-table/route.ts'
 import { productRoute, productsRoute } from './pages/products/route.ts'
 import { refusedRoute } from './pages/refused-requests/route.ts'
 import { runRoute, runsRoute } from './pages/runs/route.ts'
@@ -44,7 +46,10 @@ const storePages = storeRoute.addChildren([
   catalogRoute,
   releaseRoute,
   explanationRoute,
+  importsRoute,
+  importRoute,
   productsRoute,
+  productTableRoute,
   productRoute,
   developersRoute,
   eventsRoute,

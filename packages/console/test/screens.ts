@@ -30,6 +30,8 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
     operators: '/settings/operators',
     operator: `/settings/operators/${operators[0]?.id}`,
     keys: '/settings/keys',
+    'products as a table': '/catalog/products/table',
+    'files of products': '/catalog/imports',
     webhooks: '/developers/webhooks',
     'refused requests': '/developers/refused',
     audit: '/settings/audit',
