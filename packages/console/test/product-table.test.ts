@@ -28,14 +28,13 @@ async function productOf(sku: string) {
 
 /** Pastes cells as a spreadsheet gives them, into the cell that has the focus. */
 async function paste(page: Page, rows: readonly string[][]): Promise<void> {
-  await page.locator(':focus').evaluate(
-    (cell, text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    },
-    rows.map((cells) => cells.join('\t')).join('\n'),
-  )
+  const text = rows.map((cells) => cells.join('\t')).join('\n')
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true })
+    document.activeElement.dispatchEvent(event)
+  }`)
 }
 
 const rowOf = (grid: Locator, text: string) => grid.getByRole('row').filter({ hasText: text })

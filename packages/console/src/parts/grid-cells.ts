@@ -82,7 +82,7 @@ export function placeWithin({ row, column }: Place, { columns, rows }: Cells): P
   }
 }
 
-/** What the editor of a cell begins with: a letter chooses the value that begins with it. */
+/** The editor of a cell begins with it: a letter chooses the value that begins with it. */
 export function draftOf({ choices }: GridColumn, typed: string): string {
   if (!choices) return typed
   return choices.find((choice) => choice.startsWith(typed.toLowerCase())) ?? choices[0] ?? ''

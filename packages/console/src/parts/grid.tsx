@@ -91,7 +91,7 @@ function Cell({ id, column, cell, isActive, choose, open, children }: CellProper
   const isChanged = value !== before
   const classes = [column.isAmount && 'cell-amount', isChanged && 'grid-changed']
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role of the table makes it a gridcell.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid supports them.
     <td
       tabIndex={isActive ? 0 : -1}
       className={classes.filter(Boolean).join(' ')}

@@ -67,8 +67,8 @@ export function SendFile({ books }: { books: readonly PriceBook[] }) {
 }
 
 const productsEffect =
-  'Each row changes the product with its SKU, or creates one. A cell that is empty leaves what is ' +
-  'there, and the word null clears it. Shoppers see it with the next release.'
+  'Each row changes the product with its SKU, or creates one. A cell that is empty leaves what ' +
+  'is there, and the word null clears it. Shoppers see it with the next release.'
 
 const pricesEffect = (book: string) =>
   `Each row writes one amount into ${book}, in the smallest unit of its currency. Prices that the ` +

@@ -13,7 +13,7 @@ export type Chosen = { book: PriceBook | undefined; currency: string; places: nu
 export const cellIds = ['name', 'sku', 'status', 'price'] as const
 export type CellId = (typeof cellIds)[number]
 export type Texts = Record<CellId, string>
-/** What was typed into the cells of a row. */
+/** Texts that were typed into the cells of a row. */
 export type Draft = Partial<Texts>
 export type Problems = Partial<Record<CellId, string>>
 
@@ -51,8 +51,8 @@ export function changesIn(stored: Texts, draft: Draft): Change[] {
 }
 
 /**
- * What the interface would refuse, in its words, as far as the page can know it. `used` has the
- * SKUs of other products.
+ * Faults that the interface would refuse, in its words, as far as the page can know them. `used`
+ * has the SKUs of other products.
  */
 export function problemsIn(
   stored: Texts,

@@ -8,7 +8,7 @@ import { type Chosen, type Draft, type Problems, type Row, storedTexts } from '.
 /** A row with what was typed into it. */
 export type Edited = { row: Row; draft: Draft }
 
-/** What became of a row: what is stored now, and why something of it was refused. */
+/** A row as it is stored now, and why something of it was refused. */
 export type Outcome = { row: Row; refusal?: Refusal }
 export type Refusal = { problems: Problems; words: readonly string[]; requestId: string }
 

@@ -20,7 +20,7 @@ export type Ending = Refusal | 'saved'
 type ByRow<Value> = Readonly<Record<string, Value>>
 export type TableProperties = { rows: readonly Row[]; search: ProductsSearch; chosen: Chosen }
 
-/** What was typed into the rows, and what became of it; both by the id of the product. */
+/** Drafts of the rows, and what became of them; both by the id of the product. */
 export function useEdits({ rows, search, chosen }: TableProperties) {
   const { store } = useStore()
   const [drafts, setDrafts] = useState<ByRow<Draft>>({})
