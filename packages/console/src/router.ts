@@ -21,6 +21,7 @@ import { productTableRoute } from './pages/product-table/route.ts'
 import { productRoute, productsRoute } from './pages/products/route.ts'
 import { refusedRoute } from './pages/refused-requests/route.ts'
 import { runRoute, runsRoute } from './pages/runs/route.ts'
+import { scheduleRoute, schedulesRoute } from './pages/schedules/route.ts'
 import { sessionsRoute } from './pages/sessions/route.ts'
 import { settingsRoute } from './pages/settings/route.ts'
 import { signInRoute, startRoute } from './pages/sign-in/route.ts'
@@ -32,6 +33,8 @@ import { storeRoute } from './store/store-route.tsx'
 const storePages = storeRoute.addChildren([
   homeRoute,
   runsRoute,
+  schedulesRoute,
+  scheduleRoute,
   runRoute,
   accountsRoute,
   accountRoute,
