@@ -45,7 +45,10 @@ test('a schedule is looked at, paused, resumed and run by keyboard', async (t) =
   await page.getByText('It has no slot in these days.').waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
   await dialog.getByRole('button', { name: 'Resume Taxes at noon' }).click()
-  await slots.getByRole('row', { name: /12:00 Comes/ }).first().waitFor()
+  await slots
+    .getByRole('row', { name: /12:00 Comes/ })
+    .first()
+    .waitFor()
 
   await dialog.waitFor({ state: 'detached' })
   await tabTo(page, page.getByRole('button', { name: 'Run now' }))
