@@ -13,6 +13,9 @@ const found = (process.env.PATH ?? '')
   )
   .find((file) => existsSync(file))
 
+/** The Chromium of this machine, if there is one. */
+export const browserFile = found ?? ''
+
 /** Why a test in a browser is skipped, if it must be. */
 export const noBrowser = found
   ? undefined
@@ -30,7 +33,7 @@ export type OpenBrowser = { newPage: (options?: BrowserContextOptions) => Promis
 
 /** One browser for many pages, each with cookies and storage of its own. */
 export async function openBrowser(t: Owner): Promise<OpenBrowser> {
-  const browser = await chromium.launch({ executablePath: found ?? '', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: browserFile, args: ['--no-sandbox'] })
   t.after(() => browser.close())
   return {
     async newPage(options = {}) {
@@ -48,6 +51,10 @@ function complaintsOf(page: Page): string[] {
     if (['error', 'warning'].includes(line.type())) complaints.push(line.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('requestfailed', (request) => complaints.push(`${request.method()} ${request.url()}`))
+  page.on('requestfailed', (request) => {
+    // A page that is left while it still asks is nobody's fault.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return
+    complaints.push(`${request.method()} ${request.url()}`)
+  })
   return complaints
 }

@@ -24,6 +24,7 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
     account: `/accounts/${account}`,
     'an account that is not there': '/accounts/00000000-0000-7000-8000-000000000000',
     subscriptions: '/subscriptions',
+    statistics: '/subscriptions/statistics?span=quarter',
     subscription: `/subscriptions/${subscriptions[0]?.id}`,
     invoices: '/invoices',
     invoice: `/invoices/${invoices[0]?.id}`,

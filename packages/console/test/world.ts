@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { type OpenBrowser, openBrowser } from '../../../test/support/browser.ts'
-import { testDatabase } from '../../../test/support/database.ts'
+import { SERVER_VARIABLE, testDatabase } from '../../../test/support/database.ts'
 import { freePort, runProgram, testFolder } from '../../../test/support/program.ts'
 import { createClient, type MercerClient } from '../../client/src/client.ts'
 
@@ -26,11 +26,13 @@ export type World = {
 export const PASSWORD = 'a sentence to remember'
 const TABS_MAX = 80
 
+/** Without the server of the tests, the program brings its own. */
 export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
   const folder = await testFolder(t)
   const port = await freePort()
+  const database = process.env[SERVER_VARIABLE] && { DATABASE_URL: await testDatabase(t) }
   const env = {
-    DATABASE_URL: await testDatabase(t),
+    ...database,
     MERCER_DATA_DIR: join(folder, 'data'),
     MERCER_DEMO: '1',
     MERCER_SECRETS_KEY: Buffer.alloc(32, 'console').toString('base64'),

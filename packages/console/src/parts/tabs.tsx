@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** `isExact` is for a page whose address begins those of the others. */
+/** `isExact`: other pages lie below its address, and do not belong to it. */
 export type Tab = { to: string; words: string; isExact?: boolean }
 
 /** Pages that belong together, each with its own address below the store's. */

@@ -14,6 +14,7 @@ import { count } from '../../words/counts.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
 import { subscriptionsRoute } from './route.ts'
 import { SubscriptionLink } from './subscription-link.tsx'
+import { SubscriptionTabs } from './subscription-tabs.tsx'
 import { type Subscription, subscriptionCondition } from './subscription-words.ts'
 import { subscriptionsQuery } from './subscriptions-query.ts'
 
@@ -25,6 +26,7 @@ export function SubscriptionsPage() {
   const title = total === undefined ? 'Subscriptions' : count(total, 'subscription')
   return (
     <Page name="Subscriptions" title={search.email ? `${title} of ${search.email}` : title}>
+      <SubscriptionTabs />
       <Find label="Find by the whole e-mail address" name="email" current={search.email} />
       <Loaded query={subscriptions} what="subscriptions">
         {({ data, meta }) => (
