@@ -9,8 +9,11 @@ import {
   catalogsRoute,
   releaseRoute,
 } from './pages/catalogs/route.ts'
+import { clockRoute } from './pages/clock/route.ts'
+import { currenciesRoute } from './pages/currencies/route.ts'
 import { developersRoute } from './pages/developers/route.ts'
 import { eventsRoute } from './pages/events/route.ts'
+import { gatewaysRoute } from './pages/gateways/route.ts'
 import { homeRoute } from './pages/home/route.ts'
 import { invoiceRoute, invoicesRoute } from './pages/invoices/route.ts'
 import { linkRoute } from './pages/link/route.ts'
@@ -26,6 +29,7 @@ import { sessionsRoute } from './pages/sessions/route.ts'
 import { settingsRoute } from './pages/settings/route.ts'
 import { signInRoute, startRoute } from './pages/sign-in/route.ts'
 import { statisticsRoute } from './pages/statistics/route.ts'
+import { storeSettingsRoute } from './pages/store-settings/route.ts'
 import { subscriptionRoute, subscriptionsRoute } from './pages/subscriptions/route.ts'
 import { endpointRoute, endpointsRoute } from './pages/webhooks/route.ts'
 import { rootRoute } from './root-route.tsx'
@@ -66,6 +70,10 @@ const storePages = storeRoute.addChildren([
   operatorRoute,
   keysRoute,
   auditRoute,
+  storeSettingsRoute,
+  currenciesRoute,
+  gatewaysRoute,
+  clockRoute,
   sessionsRoute,
 ])
 
