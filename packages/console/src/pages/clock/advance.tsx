@@ -9,7 +9,7 @@ import { momentText, ZONE } from '../../words/times.ts'
 import { type Advance, aheadQuery } from './clock-query.ts'
 import { aheadText, summaryText } from './clock-words.ts'
 
-/** Goes through time to a moment, with everything that happens on the way. */
+/** Advances the clock to a moment, with everything that happens on the way. */
 export function AdvanceClock() {
   const { store, mercer, clock } = useStore()
   const [typed, setTyped] = useState('')
@@ -50,7 +50,7 @@ export function AdvanceClock() {
 
 const SHOWN_MAX = 8
 
-/** What the server foresees on the way. */
+/** Everything that the server foresees on the way. */
 function Effect({ until }: { until: string }) {
   const { store } = useStore()
   const ahead = useQuery(aheadQuery(store.id, { until }))

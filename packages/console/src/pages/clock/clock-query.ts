@@ -13,7 +13,7 @@ const CALM_MS = 30_000
 const AHEAD_MAX = 100
 const ADVANCES_MAX = 10
 
-/** What happens by itself, up to a moment, or for a month. */
+/** Entries of the time ahead, up to a moment, or for a month. */
 export function aheadQuery(storeId: string, { until, after }: { until?: string } & ClockSearch) {
   const query = { 'page[limit]': AHEAD_MAX, ...(until && { until }), ...(after && { after }) }
   return queryOptions({

@@ -64,9 +64,10 @@ export function TurnSchedule({ schedule }: { schedule: Schedule }) {
     >
       <p>
         {isOn
-          ? 'It starts nothing until it is resumed. A run that waits or works goes on. Slots that ' +
-            'pass meanwhile are not made up for.'
-          : 'It starts runs again from its next slot on. Slots that have passed are not made up for.'}
+          ? 'It starts nothing until it is resumed. A run that waits or works goes on. Slots ' +
+            'that pass meanwhile are not made up for.'
+          : 'It starts runs again from its next slot on. Slots that have passed are not made ' +
+            'up for.'}
       </p>
     </Confirm>
   )

@@ -6,7 +6,7 @@ import type { Endpoint } from './webhook-words.ts'
 /** The members of an endpoint as they are typed; headers have a line each. */
 type Typed = { url: string; types: string; description: string; headers: string }
 
-/** What was typed into the form of an endpoint, and what the interface says against it. */
+/** The form of an endpoint: what was typed, and what the interface says against it. */
 export function useEndpointForm(endpoint?: Endpoint) {
   const before = typedOf(endpoint)
   const [change, setChange] = useState<Partial<Typed>>({})
