@@ -43,6 +43,7 @@ test('a schedule is looked at, paused, resumed and run by keyboard', async (t) =
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Taxes at noon is paused.' }).waitFor()
   await page.getByText('It has no slot in these days.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Resume' }).click()
   await dialog.getByRole('button', { name: 'Resume Taxes at noon' }).click()
   await slots

@@ -7,8 +7,9 @@ import { Paging } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
-import { useStore } from '../../store/store.tsx'
+import { storeNowMs, useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
+import { relativeText } from '../../words/times.ts'
 import { RunsTabs } from '../runs/runs-tabs.tsx'
 import { schedulesRoute } from './route.ts'
 import { type Schedule, scheduleCondition, scheduleName } from './schedule-words.ts'
@@ -16,11 +17,11 @@ import { schedulesQuery } from './schedules-query.ts'
 
 /** When runs start by themselves. */
 export function SchedulesPage() {
-  const { store } = useStore()
+  const { store, clock } = useStore()
   const { page } = schedulesRoute.useSearch()
   const schedules = useQuery(schedulesQuery(store.id, page))
   return (
-    <Page name="Schedules" title={titleOf(schedules.data)}>
+    <Page name="Schedules" title={titleOf(schedules.data, storeNowMs(clock))}>
       <RunsTabs />
       <Loaded query={schedules} what="schedules">
         {({ data, meta }) =>
@@ -42,12 +43,15 @@ export function SchedulesPage() {
 
 type Answer = { data: readonly Schedule[]; meta: { results: { total: number } } }
 
-function titleOf(answer: Answer | undefined): string {
+function titleOf(answer: Answer | undefined, nowMs: number): string {
   if (!answer) return 'Schedules'
   const { data, meta } = answer
   const paused = data.filter(({ attributes }) => !attributes.enabled).length
-  const words = count(meta.results.total, 'schedule')
-  return paused > 0 ? `${words}, ${paused} paused` : words
+  const all = count(meta.results.total, 'schedule')
+  const words = paused > 0 ? `${all}, ${paused} paused` : all
+  const slots = data.flatMap((one) => (one.meta.scheduled_for ? [one.meta.scheduled_for] : []))
+  const [next] = slots.sort()
+  return next === undefined ? words : `${words}; the next run starts ${relativeText(next, nowMs)}`
 }
 
 const columns: readonly Column<Schedule>[] = [
