@@ -21,6 +21,7 @@ type StoredSchedule = {
   id: string
   specification: string
   location: string
+  enabled: boolean
   next_fire_at: Temporal.Instant | null
 }
 
@@ -66,7 +67,7 @@ async function listSchedules(
   const place = after ? sql`(store_id, id) > (${after.store_id}, ${after.id}::uuid)` : sql`true`
   const whose = storeId === undefined ? sql`true` : sql`store_id = ${storeId}`
   const { rows } = await sql<StoredSchedule>`
-    select store_id, id, specification, location, next_fire_at
+    select store_id, id, specification, location, enabled, next_fire_at
       from schedule
      where ${whose} and ${place}
      order by store_id, id
@@ -76,12 +77,13 @@ async function listSchedules(
 
 /** Says in words why the next slot of a schedule is wrong. */
 function wrongOf(
-  { specification, location, next_fire_at: stored }: StoredSchedule,
+  { specification, location, enabled, next_fire_at: stored }: StoredSchedule,
   cron: Cron | undefined,
   now: Temporal.Instant,
 ): string | undefined {
   const told = `"${specification}" in ${location}`
   if (!cron || !isTimeZone(location)) return `${told} cannot be read`
+  if (!enabled) return stored ? `it is paused, but would fire at ${stored}` : undefined
   const coming = nextOccurrence(cron, location, now.add(TOLERANCE))
   if (stored === null) {
     return coming && `it has no next slot, but ${told} gives ${coming}`

@@ -122,6 +122,7 @@ export const table: Row[] = [
   row(`DELETE ${schedules}/:id`, owners, 404),
   row(`GET ${schedules}/:id/slots`, owners, 404),
   row(`GET ${schedules}/:id/upcoming`, owners, 404),
+  row(`GET ${schedules}/:id/timeline`, owners, 404),
 
   row(`GET ${jobs}`, admins, own),
   row(`POST ${jobs}`, admins, own, job()),

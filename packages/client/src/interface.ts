@@ -1565,7 +1565,7 @@ export interface paths {
     get: operations["getSchedule"];
     /**
      * Change a schedule
-     * Only the attributes that are sent change. A new time counts from now.
+     * Only the attributes that are sent change. A new time counts from now, and so does a schedule that is enabled again: slots that passed while it was paused are not made up for.
      */
     put: operations["updateSchedule"];
     /**
@@ -1584,9 +1584,16 @@ export interface paths {
   "/v2/subscriptions/schedules/{id}/upcoming": {
     /**
      * List a schedule's next slots
-     * In UTC and in local time, with what happens where the clocks change.
+     * In UTC and in local time, with what happens where the clocks change. A schedule that is paused has none.
      */
     get: operations["listUpcomingSlots"];
+  };
+  "/v2/subscriptions/schedules/{id}/timeline": {
+    /**
+     * Show a schedule's days: what became of its slots, and what comes
+     * The days of its location, from `days` before today until `days` after it: past slots with their outcomes, slots that come, and the changes of the clocks. Of more than 1,000 past slots the oldest are left out, of as many that come the last; `meta.is_complete` is then false.
+     */
+    get: operations["getScheduleTimeline"];
   };
   "/v2/subscriptions/jobs": {
     /**
@@ -3796,6 +3803,10 @@ export interface components {
         links: components["schemas"]["SelfLink"];
       };
     };
+    GetScheduleTimelineAnswer: {
+      data: components["schemas"]["ScheduleDay"][];
+      meta: { location: string; today: string; is_complete: boolean; };
+    };
     GetSubscriptionStatisticsAnswer: {
       data: {
         type: "subscription_statistics";
@@ -5526,6 +5537,21 @@ export interface components {
       currencies: components["schemas"]["PricesByCurrency"];
       bundle_ids?: string[];
     };
+    ScheduleClockChange: {
+      at: string;
+      /** What the clocks would show without the change. */
+      local_before: string;
+      /** What they show. */
+      local_after: string;
+    };
+    ScheduleDay: {
+      type: "subscription_schedule_day";
+      id: string;
+      attributes: {
+        slots: components["schemas"]["ScheduleTimelineSlot"][];
+        clock_changes: components["schemas"]["ScheduleClockChange"][];
+      };
+    };
     SchedulePatch: {
       data: {
         /** The id of the path again. */
@@ -5533,6 +5559,21 @@ export interface components {
         type: "subscription_schedule";
         attributes: { external_ref?: string | null; name?: string | null; } & components["schemas"]["ScheduleMembers"];
       };
+    };
+    ScheduleTimelineSlot: {
+      due_at: string;
+      /** The local time at that moment. */
+      local_time: string;
+      /** Such as +01:00. */
+      utc_offset: string;
+      /** As in the list of slots; coming: it lies ahead. */
+      outcome: "fired" | "caught_up" | "suppressed" | "coming";
+      /** How many slots this one stands for: 1, except after a very long downtime. */
+      slots: number;
+      /** The job that was made, or that stands for it. Old jobs have no status. */
+      job?: { id: string; status?: "pending" | "started" | "success" | "failed"; };
+      /** A sentence that says how a clock change is resolved. */
+      resolution?: string;
     };
     SearchResult: {
       id: string;
@@ -6313,12 +6354,14 @@ export interface components {
         specification: string;
         location: string;
         job: { job_type: "billing-run" | "tax-run" | "payment-run" | "import"; };
+        /** False pauses it: it has no slots then. */
+        enabled: boolean;
         created_at: string;
         updated_at: string;
       };
       links: components["schemas"]["SelfLink"];
       meta: {
-        /** The next slot. Null only if none is left in the next ten years. */
+        /** The next slot. Null while the schedule is paused, and if none is left in the next ten years. */
         scheduled_for: string | null;
         owner: string;
         timestamps: components["schemas"]["Timestamps"];
@@ -7545,6 +7588,8 @@ export interface components {
       /** A time zone by its IANA name, as in `Europe/London`. */
       location?: string;
       job?: { job_type: "billing-run" | "tax-run" | "payment-run" | "import"; };
+      /** False pauses it: it has no slots then. */
+      enabled?: boolean;
     };
     StoreMembers: {
       name?: string;
@@ -11019,6 +11064,15 @@ export interface operations {
     }>;
     responses: {
       200: Json<components["schemas"]["ListUpcomingSlotsAnswer"]>;
+    } & Refused<400 | 401 | 403 | 404>;
+  };
+  getScheduleTimeline: {
+    parameters: Params<{
+      query?: { days?: number; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["GetScheduleTimelineAnswer"]>;
     } & Refused<400 | 401 | 403 | 404>;
   };
   listJobs: {

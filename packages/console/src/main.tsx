@@ -12,6 +12,8 @@ import './style/parts.css'
 import './style/floating.css'
 import './style/pages.css'
 import './style/catalog.css'
+import './style/grid.css'
+import './style/schedules.css'
 import './style/settings.css'
 
 applyTheme(themeNow())

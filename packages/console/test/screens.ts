@@ -7,6 +7,7 @@ import type { World } from './world.ts'
 export async function screensOf({ mercer }: World): Promise<Record<string, string>> {
   const { data: orders } = await mercer.get('/v2/orders')
   const { data: runs } = await mercer.get('/v2/subscriptions/jobs')
+  const { data: schedules } = await mercer.get('/v2/subscriptions/schedules')
   const { data: subscriptions } = await mercer.get('/v2/subscriptions/subscriptions')
   const { data: operators } = await mercer.get('/v2/operators')
   const params = { query: { filter: 'eq(outstanding,true)' } }
@@ -16,6 +17,8 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
     home: '',
     runs: '/runs',
     run: `/runs/${runs[0]?.id}`,
+    schedules: '/runs/schedules',
+    schedule: `/runs/schedules/${schedules[0]?.id}`,
     accounts: '/accounts',
     'accounts that no name fits': '/accounts?name=nobody%20at%20all',
     account: `/accounts/${account}`,
@@ -31,6 +34,12 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
     operators: '/settings/operators',
     operator: `/settings/operators/${operators[0]?.id}`,
     keys: '/settings/keys',
+    'products as a table': '/catalog/products/table',
+    'files of products': '/catalog/imports',
+    'store settings': '/settings/store',
+    currencies: '/settings/currencies',
+    gateways: '/settings/gateways',
+    clock: '/settings/clock',
     webhooks: '/developers/webhooks',
     'refused requests': '/developers/refused',
     audit: '/settings/audit',

@@ -14,6 +14,8 @@ export type World = {
   /** The interface with the key of the demo store. */
   mercer: MercerClient
   storeId: string
+  /** The interface with the key of the second demo store, whose clock may be moved. */
+  secondShop: MercerClient
   /** Signs the owner of both demo stores in, once. */
   ownerLink: string
   newPage: OpenBrowser['newPage']
@@ -45,6 +47,11 @@ export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
   const keys = JSON.parse(await readFile(join(folder, 'data/demo-credentials.json'), 'utf8'))
   const { clientId, clientSecret } = keys
   const mercer = createClient({ baseUrl: address, clientId, clientSecret })
+  const secondShop = createClient({
+    baseUrl: address,
+    clientId: keys.secondShopClientId,
+    clientSecret: keys.secondShopClientSecret,
+  })
   const { data: clock } = await mercer.get('/v2/clock')
   const [ownerLink = ''] = /http\S+\/console\/link#\S+/.exec(program.output.stdout) ?? []
   const asked: string[] = []
@@ -53,7 +60,9 @@ export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
     opened.page.on('request', (request) => asked.push(request.url()))
     return opened
   }
-  return { address, mercer, storeId: clock.id, ownerLink, newPage, asked, sessions: new Map() }
+  const storeId = clock.id
+  const sessions: World['sessions'] = new Map()
+  return { address, mercer, storeId, secondShop, ownerLink, newPage, asked, sessions }
 }
 
 type Role = 'owner' | 'manager' | 'billing' | 'catalog' | 'support' | 'viewer'

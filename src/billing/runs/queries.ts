@@ -108,6 +108,19 @@ export async function findWaitingRuns(
   return new Map(rows.map((row) => [row.schedule_id, row.id]))
 }
 
+/** The states of runs of these stores, by their ids. */
+export async function findRunStatuses(
+  db: Db,
+  stores: readonly StoreId[],
+  ids: readonly string[],
+): Promise<Map<string, RunTable['status']>> {
+  const { rows } = await sql<Pick<RunTable, 'id' | 'status'>>`
+    select id, status
+      from run
+     where store_id = any(${stores}::uuid[]) and id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
 /** The previews that an unfinished run is bound to. */
 export async function findAwaited(
   tx: Tx,

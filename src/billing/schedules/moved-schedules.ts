@@ -25,10 +25,12 @@ declare module '../../platform/db/db.ts' {
 }
 
 /** A schedule of the organization with its next slot in the store. */
-type MovedSchedule = Omit<DueSchedule, 'next_fire_at'> & Pick<Schedule, 'next_fire_at'>
+type MovedSchedule = Omit<DueSchedule, 'next_fire_at'> & Pick<Schedule, 'next_fire_at' | 'enabled'>
 
-function timingText({ specification, location }: Timing): string {
-  return `${specification} ${location} ${slotRulesVersion()}`
+/** One that is paused has another timing, so that it counts from now when it is enabled again. */
+function timingText({ specification, location, enabled }: Timing & { enabled: boolean }): string {
+  const timing = `${specification} ${location} ${slotRulesVersion()}`
+  return enabled ? timing : `${timing} paused`
 }
 
 /** The clock leaves the real time: what is next in the organization is next in the store. */
@@ -78,7 +80,8 @@ async function findMoved(
   const planned = shared.map((schedule) => {
     const row = known.get(schedule.id)
     if (row?.timing === timingText(schedule)) return { ...schedule, next_fire_at: row.next_fire_at }
-    const next = { ...schedule, next_fire_at: nextSlot(schedule, now) ?? null }
+    const next_fire_at = (schedule.enabled && nextSlot(schedule, now)) || null
+    const next = { ...schedule, next_fire_at }
     changed.push(next)
     return next
   })
@@ -113,7 +116,7 @@ async function listShared(db: Db | Tx, storeId: StoreId): Promise<MovedSchedule[
   const organization = await findOrganizationOf(db, storeId)
   if (!organization) return []
   const { rows } = await sql<MovedSchedule>`
-    select id, owner, specification, location, job_type, next_fire_at
+    select id, owner, specification, location, job_type, enabled, next_fire_at
       from schedule
      where store_id = ${organization}
      order by id`.execute(db)

@@ -19,6 +19,8 @@ export type Schedule = ResourceRow & {
   specification: string
   location: string
   job_type: RunType
+  /** False while it is paused; it has no next slot then. */
+  enabled: boolean
   next_fire_at: Temporal.Instant | null
   zone_version: string
 }
@@ -147,6 +149,23 @@ export async function insertSlots(
            ) as one (schedule_id, due_at, outcome, run_id, slots)`.execute(tx)
 }
 
+/** The newest slots of a schedule that were due in a span, in these stores. */
+export async function listSlotsWithin(
+  db: Db,
+  stores: readonly StoreId[],
+  scheduleId: ScheduleId,
+  { from, until, limit }: { from: Temporal.Instant; until: Temporal.Instant; limit: number },
+): Promise<ScheduleSlot[]> {
+  const { rows } = await sql<ScheduleSlot>`
+    select store_id, schedule_id, due_at, outcome, handled_at, run_id, slots
+      from schedule_slot
+     where store_id = any(${stores}::uuid[]) and schedule_id = ${scheduleId}
+       and due_at >= ${from} and due_at < ${until}
+     order by due_at desc, store_id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
 /** The slots of a deleted schedule in the stores that have it. */
 export async function deleteSlots(
   tx: Tx,
@@ -178,10 +197,10 @@ export async function moveSchedules(
      where schedule.store_id = ${storeId} and schedule.id = one.id`.execute(tx)
 }
 
-/** Schedules that are not due and were computed by other rules. */
+/** Schedules that are not due, not paused, and were computed by other rules. */
 const isOutdated = (zoneVersion: string, now: Temporal.Instant) => sql`
   (zone_version < ${zoneVersion} or zone_version > ${zoneVersion}) -- each by the index
-  and (next_fire_at > ${now} or next_fire_at is null)`
+  and (next_fire_at > ${now} or next_fire_at is null) and enabled`
 
 /** Outdated schedules of these stores; none is locked. */
 export async function listOutdatedSchedules(

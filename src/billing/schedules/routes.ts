@@ -8,8 +8,9 @@ import { belongingRoute } from '../../platform/resources/belonging-route.ts'
 import { getReadable } from '../../platform/resources/change-resource.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import type { ScheduleSlot } from './queries.ts'
-import { rememberedCron, slotOutcomes, timingProblems } from './schedule.ts'
+import { rememberedCron, resolutionOf, slotOutcomes, timingProblems } from './schedule.ts'
 import { listFiredIn, scheduleKind } from './schedule-kind.ts'
+import { timelineRoute } from './timeline-route.ts'
 
 const UPCOMING_MAX = 100
 const UPCOMING_DEFAULT = 10
@@ -36,6 +37,7 @@ export function scheduleRoutes(app: App, { db }: { db: Db }): void {
     holders: listFiredIn,
   })
   upcomingRoute(app, { db })
+  timelineRoute(app, { db })
 }
 
 function upcomingRoute(app: App, { db }: { db: Db }): void {
@@ -43,7 +45,9 @@ function upcomingRoute(app: App, { db }: { db: Db }): void {
     tags: scheduleKind.tags,
     operationId: 'listUpcomingSlots',
     summary: "List a schedule's next slots",
-    description: 'In UTC and in local time, with what happens where the clocks change.',
+    description:
+      'In UTC and in local time, with what happens where the clocks change. A schedule that is ' +
+      'paused has none.',
     params: idParams,
     querystring: Type.Object({
       count: Type.Optional(
@@ -57,6 +61,7 @@ function upcomingRoute(app: App, { db }: { db: Db }): void {
     const ctx = contextOf(request)
     const schedule = await getReadable(db, ctx, scheduleKind, request.params.id)
     const { count = UPCOMING_DEFAULT } = request.query
+    if (!schedule.enabled) return document([])
     const cron = rememberedCron(schedule.specification)
     return document(upcoming(cron, schedule.location, ctx.now, count).map(upcomingResource))
   })
@@ -145,13 +150,4 @@ function upcomingResource(occurrence: Occurrence): Static<typeof upcomingSchema>
       ...(clockChange && { resolution: resolutionOf(clockChange) }),
     },
   }
-}
-
-function resolutionOf(change: NonNullable<Occurrence['clockChange']>): string {
-  if (change.kind === 'gap') {
-    return `${change.nominal} does not exist on this day; it fires when the clocks have moved on.`
-  }
-  return change.pass === 'first'
-    ? 'This local time comes twice; this is the first time.'
-    : 'This local time comes twice; this is the second time, since the schedule is an interval.'
 }

@@ -26,6 +26,7 @@ const location = Type.String({
   maxLength: 1024,
   description: 'A time zone by its IANA name, as in `Europe/London`.',
 })
+const enabled = Type.Boolean({ description: 'False pauses it: it has no slots then.' })
 const job = Type.Object({ job_type: Type.Enum(runTypeNames) })
 const update = Type.Object({
   external_ref: Type.Optional(orNull(externalRef)),
@@ -33,6 +34,7 @@ const update = Type.Object({
   specification: Type.Optional(specification),
   location: Type.Optional(location),
   job: Type.Optional(job),
+  enabled: Type.Optional(enabled),
 })
 type GivenSchedule = Static<typeof update>
 
@@ -47,7 +49,9 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
     create:
       'From now on a job of its type is made at each slot; meta.scheduled_for is the next. A ' +
       'schedule of an organization makes one in each of its stores.',
-    update: 'Only the attributes that are sent change. A new time counts from now.',
+    update:
+      'Only the attributes that are sent change. A new time counts from now, and so does a ' +
+      'schedule that is enabled again: slots that passed while it was paused are not made up for.',
     delete: 'Jobs that it has made stay; its list of slots goes with it.',
   },
   access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
@@ -63,12 +67,15 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
         specification: Type.String(),
         location: Type.String(),
         job,
+        enabled,
       },
       {
         scheduled_for: Type.Unsafe<string | null>({
           type: ['string', 'null'],
           format: 'date-time',
-          description: 'The next slot. Null only if none is left in the next ten years.',
+          description:
+            'The next slot. Null while the schedule is paused, and if none is left in the next ' +
+            'ten years.',
         }),
       },
     ),
@@ -78,6 +85,7 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
       specification,
       location,
       job,
+      enabled: Type.Optional(enabled),
     }),
     update,
   },
@@ -96,13 +104,17 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
   afterDelete: async (tx, ctx, { id }) => deleteSlots(tx, await listFiredIn(tx, ctx), id),
 }
 
-/** A new specification or location counts from now; other changes leave the next slot (FIRE-8). */
+/**
+ * A new specification or location counts from now, and so does a schedule that is enabled again;
+ * other changes leave the next slot (FIRE-8, FIRE-13).
+ */
 function scheduleValues(
   given: GivenSchedule,
   before: Schedule | undefined,
   now: Temporal.Instant,
 ): ValuesOf<Schedule> {
   const { external_ref = before?.external_ref, name = before?.name } = given
+  const isEnabled = given.enabled ?? before?.enabled ?? true
   const timing = {
     specification: given.specification ?? before?.specification ?? '',
     location: given.location ?? before?.location ?? '',
@@ -112,9 +124,13 @@ function scheduleValues(
     name: name ?? null,
     ...timing,
     job_type: given.job?.job_type ?? before?.job_type ?? 'billing-run',
-    ...(before && !isRetimed(timing, before)
+    enabled: isEnabled,
+    ...(before && !isRetimed(timing, before) && before.enabled === isEnabled
       ? { next_fire_at: before.next_fire_at, zone_version: before.zone_version }
-      : { next_fire_at: nextSlot(timing, now) ?? null, zone_version: slotRulesVersion() }),
+      : {
+          next_fire_at: (isEnabled && nextSlot(timing, now)) || null,
+          zone_version: slotRulesVersion(),
+        }),
   }
 }
 
@@ -135,6 +151,7 @@ function scheduleResource(row: Schedule) {
     specification: row.specification,
     location: row.location,
     job: { job_type: row.job_type },
+    enabled: row.enabled,
   }
   const scheduled_for = row.next_fire_at && timestamp(row.next_fire_at)
   return recordResource(type, row, attributes, { scheduled_for })

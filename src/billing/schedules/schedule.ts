@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { type Cron, cronOf, parseCron } from '../../lib/cron.ts'
 import type { Problem } from '../../lib/errors.ts'
-import { countOccurrences, nextOccurrence, occurrencesBetween } from '../../lib/occurrences.ts'
+import {
+  type ClockChange,
+  countOccurrences,
+  nextOccurrence,
+  occurrencesBetween,
+} from '../../lib/occurrences.ts'
 import { isTimeZone, timeZoneDataVersion } from '../../lib/time-zone.ts'
 
 /** When a schedule fires: a cron specification, read on the wall clock of a place. */
@@ -62,6 +67,16 @@ export function slotRulesVersion(): string {
 
 export function nextSlot(timing: Timing, after: Temporal.Instant): Temporal.Instant | undefined {
   return nextOccurrence(rememberedCron(timing.specification), timing.location, after)
+}
+
+/** Says how a clock change at a slot is resolved. */
+export function resolutionOf(change: ClockChange): string {
+  if (change.kind === 'gap') {
+    return `${change.nominal} does not exist on this day; it fires when the clocks have moved on.`
+  }
+  return change.pass === 'first'
+    ? 'This local time comes twice; this is the first time.'
+    : 'This local time comes twice; this is the second time, since the schedule is an interval.'
 }
 
 /** A silence longer than this many slots is counted only up to here. */

@@ -41,6 +41,7 @@ test('4.1, C-27: a schedule is created as the interface says, with its next slot
       specification: '30 2 1 * *',
       location: 'Europe/London',
       job: { job_type: 'billing-run' },
+      enabled: true,
       ...times,
     },
     meta: { scheduled_for: '2026-04-01T01:30:00.000Z', owner: 'store', timestamps: times },

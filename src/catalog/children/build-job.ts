@@ -19,7 +19,8 @@ export function childProducts({
     cursorOf: ({ id }) => [id],
     async perform(tx, job) {
       assert(job.productId, 'a build is that of a product')
-      const moment = { storeId: job.storeId, now: await storeNow(job.storeId) }
+      const { storeId, actor } = job
+      const moment = { storeId, actor, now: await storeNow(storeId) }
       const report = await buildChildren(tx, moment, job.productId)
       await updateJob(tx, catalogJobs, job, { report })
     },

@@ -11,8 +11,10 @@ import {
   rowErrorTexts,
   sendFile,
 } from '../../../test/support/catalog-importing.ts'
+import { clientOf, invited } from '../../../test/support/operating.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { thorough } from '../../../test/support/thorough.ts'
+import { numberEvents } from '../../platform/events/number-events.ts'
 import { executeNextJob } from '../../platform/jobs/execute-job.ts'
 import { catalogJobTypes } from '../job-types.ts'
 import { catalogJobs } from '../jobs/catalog-jobs.ts'
@@ -44,6 +46,7 @@ function dying(shop: Shop, deadly: number): Partial<ImportType> {
 
 const rowsOf = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `P-${from + index},Name,physical`)
+const newBook = { data: { type: 'pricebook', attributes: { name: 'Retail' } } }
 const fileOf = (...rows: string[]) => `${['sku,name,commodity_type', ...rows].join('\n')}\n`
 
 test('IMX-8: an import goes on where its worker was lost', async (t) => {
@@ -112,6 +115,32 @@ test('IMX-2: a slug is taken meanwhile, and the rows are written one by one', as
     ['A', 'B', 'C'].map(async (sku) => (await productBySku(admin, sku)).attributes.slug),
   )
   assert.deepEqual(slugs, ['Tea-2', 'Tea-3', 'C'])
+})
+
+test('AUD-1: what an import changes is the doing of whoever sent the file', async (t) => {
+  const shop = await startShop(t)
+  const { admin, deps } = shop
+  await importFile(shop, admin, path, fileOf('A,Tea,physical'))
+  const page = await invited(shop, 'desk@harbor.example', 'catalog')
+  const person = await clientOf(shop, page)
+  await importFile(shop, person, path, fileOf('A,Green tea,physical', 'B,Cup,physical'))
+  const { id: book } = (await admin.post('/v2/pcm/pricebooks', newBook)).body.data
+  const prices = 'sku,currency,amount,includes_tax\nA,USD,1250,false\n'
+  await importFile(shop, person, `/v2/pcm/pricebooks/${book}/import`, prices)
+  await numberEvents(deps.db)
+  const filter = `eq(actor.id,${page.session.operator.id}):like(type,p*)`
+  const { body } = await admin.get(`/v2/audit?filter=${filter}`)
+  const entries: { event: string; changes: { member: string }[] }[] = body.data
+  assert.deepEqual(entries.map(({ event }) => event).sort(), [
+    'pim_job.created',
+    'pim_job.created',
+    'product.created',
+    'product.updated',
+    'product_price.created',
+  ])
+  const changed = entries.find(({ event }) => event === 'product.updated')?.changes
+  const name = changed?.find(({ member }) => member === 'attributes.name')
+  assert.deepEqual(name, { member: 'attributes.name', old: 'Tea', new: 'Green tea' })
 })
 
 test('IMX-9: an import is deleted with its rows and errors after a while', async (t) => {

@@ -47,10 +47,11 @@ export function importJob(
     },
     cursorOf: ({ row }) => [row.row_number],
     async perform(tx, job, items) {
-      const { storeId } = job
+      const { storeId, actor } = job
       const organization = (await findOrganizationOf(tx, storeId)) ?? storeId
       const organizationId = organization as string as OrganizationId
-      const ctx = systemContext({ storeId, organizationId, now: await storeNow(storeId), log })
+      const now = await storeNow(storeId)
+      const ctx = systemContext({ storeId, organizationId, actor, now, log })
       const rows = items.map(({ row }) => row)
       const results = await doRecords(tx, ctx, job, rows.map(recordOf))
       const outcomes = results.map((one): Outcome => (one instanceof AppError ? 'failed' : one))

@@ -2,6 +2,7 @@ import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { actorText } from '../../platform/events/outbox.ts'
 import { enqueueJobs } from '../../platform/jobs/enqueue-jobs.ts'
 import type { JobTable } from '../../platform/jobs/job.ts'
 import { changeJob } from '../../platform/jobs/job-rows.ts'
@@ -17,10 +18,11 @@ export const catalogJobs: JobTable<Job, ActiveCatalogJob> = {
   table: 'catalog_job',
   task: buildTask,
   queuePer: 'store',
-  inputOf: ({ owner, product_id, price_book_id }) => ({
+  inputOf: ({ owner, product_id, price_book_id, asked_by }) => ({
     owner,
     productId: product_id,
     priceBookId: price_book_id,
+    actor: { kind: 'system', askedBy: asked_by ?? undefined },
   }),
   error: { write: (detail) => detail, read: ({ error }) => error ?? undefined },
   announce: (tx, moment, job, before) => announceJob(tx, moment, 'updated', job, before),
@@ -45,6 +47,7 @@ export async function createJob(
     owner: ctx.owner,
     status: 'pending',
     ...given,
+    asked_by: actorText(ctx),
     created_at: ctx.now,
     updated_at: ctx.now,
   })

@@ -1,4 +1,5 @@
 import type { Id } from '../../lib/ids.ts'
+import type { Actor } from '../../platform/auth/context.ts'
 import type { Owner } from '../../platform/db/owners.ts'
 import type { ActiveJob, JobRow } from '../../platform/jobs/job.ts'
 import type { PriceBookId } from '../pricebooks/price-book.ts'
@@ -38,6 +39,8 @@ export type Job = JobRow & {
   product_id: ProductId | null
   /** The price book that prices are imported into. */
   price_book_id: PriceBookId | null
+  /** As `actorText` writes it; null for jobs from before this was kept. */
+  asked_by: string | null
   report: BuildReport | ImportReport | null
   error: string | null
 }
@@ -47,4 +50,6 @@ export type ActiveCatalogJob = ActiveJob & {
   owner: Owner
   productId: ProductId | null
   priceBookId: PriceBookId | null
+  /** Mercer, for whoever asked for the job: what the job changes is their doing. */
+  actor: Actor
 }

@@ -14,12 +14,12 @@ export type AccountMembershipId = Id<'account-membership'>
 
 /**
  * The caller: the seller's own code, an operator in the console, a shopper, or Mercer itself (a
- * task, a command).
+ * task, a command). A task that somebody asked for says who, as `actorText` writes it.
  */
 export type Actor =
   | { kind: 'admin'; keyId: ApplicationKeyId; operator?: ActingOperator | undefined }
   | { kind: 'shopper'; keyId: ApplicationKeyId }
-  | { kind: 'system' }
+  | { kind: 'system'; askedBy?: string | undefined }
 
 /** A person of the back office, with the role in the store that the token was made for. */
 export type ActingOperator = { id: OperatorId; role: Role }
@@ -60,7 +60,7 @@ type SystemFacts = Pick<Ctx, 'storeId' | 'organizationId' | 'now' | 'log'> & Par
 /** The context of what Mercer does by itself for a store, without a caller. */
 export function systemContext(store: SystemFacts): Ctx {
   const { storeId, organizationId, now, realNow = now, log } = store
-  const actor = { kind: 'system' } as const
+  const { actor = { kind: 'system' } } = store
   const owner = organizationAsOwner(organizationId) === storeId ? 'organization' : 'store'
   return { storeId, organizationId, owner, actor, account: undefined, now, realNow, log }
 }

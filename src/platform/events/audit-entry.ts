@@ -25,7 +25,7 @@ declare module '../db/db.ts' {
 }
 
 /**
- * Copies the events of a range of positions that somebody caused. Runs of jobs and anonymous
+ * Copies the events of a range of positions that somebody caused. Runs and anonymous
  * shoppers are left out: their events are many, and nobody is behind them.
  */
 export async function copyToAudit(

@@ -72,7 +72,8 @@ export function resourceEvent<Data extends { type: string; id: string }>(
 
 /** Who caused an event, in one column; `actorOf` reads it. */
 export function actorText({ actor, account }: Pick<StoreMoment, 'actor' | 'account'>): string {
-  if (!actor || actor.kind === 'system') return 'system'
+  if (!actor) return 'system'
+  if (actor.kind === 'system') return actor.askedBy ?? 'system'
   if (actor.kind === 'admin') {
     return actor.operator ? `operator:${actor.operator.id}` : `key:${actor.keyId}`
   }

@@ -211,6 +211,29 @@ test("an organization's schedule fires in a moved store by the store's clock", a
   ])
 })
 
+test('FIRE-13: a paused schedule of the organization fires in no moved store', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const made = await store.organization.post(schedules, daily())
+  const { id } = made.body.data
+  await admin.put(path, clock('frozen', '2026-03-05T12:00:00Z'))
+  await shop.fireSchedules()
+  assert.deepEqual(await jobsOf(admin), ['2026-03-05T00:00:00.000Z'])
+  const turn = async (enabled: boolean) => {
+    const data = { type: 'subscription_schedule', attributes: { enabled } }
+    assert.equal((await store.organization.put(`${schedules}/${id}`, { data })).status, 200)
+    await shop.fireSchedules()
+  }
+  await shop.runTasks()
+  await turn(false)
+  await admin.put(path, clock('frozen', '2026-03-08T12:00:00Z'))
+  await shop.fireSchedules()
+  await turn(true)
+  assert.equal((await jobsOf(admin)).length, 1, 'what passed is not made up for')
+  await admin.put(path, clock('frozen', '2026-03-09T00:00:00Z'))
+  await shop.fireSchedules()
+  assert.equal((await jobsOf(admin))[0], '2026-03-09T00:00:00.000Z')
+})
+
 test('keys of repeated requests and tokens keep to the real time', async (t) => {
   const { shop, admin } = await openSandbox(t)
   const data = { type: 'account', name: 'Ada' }

@@ -160,6 +160,7 @@ async function tellSchedules(story: Story): Promise<void> {
   await shop.fireSchedules()
   await shop.runTasks()
   await admin.get(`${schedules}/${id}/slots`)
+  await admin.get(`${schedules}/${id}/timeline?days=1`)
 }
 
 async function tellImports({ admin, shop }: Story): Promise<void> {

@@ -12,7 +12,7 @@ type Properties = {
   /** The words of the button that does it, which name the effect: "Refund $20.00". */
   action: string
   /** Left out for what only the page itself may ask for, with its session. */
-  call?: Call
+  call?: Call | readonly Call[]
   /** Sends the call. The key is the same until it has worked, so nothing happens twice. */
   send: (idempotencyKey: string) => Promise<unknown>
   isDangerous?: boolean

@@ -1,24 +1,34 @@
 /** A call of the interface, as a page sends it and as `curl` would. */
-export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: unknown
+  /** The name of the file that a form sends. */
+  file?: string
+}
 
-/** The request as `curl`, with the token left out. */
-export function Curl({ call }: { call: Call }) {
+/** The request as `curl`, with the token left out; several of them one after the other. */
+export function Curl({ call }: { call: Call | readonly Call[] }) {
+  const calls = [call].flat()
   return (
     <details className="curl">
-      <summary>The same request as curl</summary>
-      <pre>{curlOf(call)}</pre>
+      <summary>The same {calls.length > 1 ? 'requests' : 'request'} as curl</summary>
+      <pre>{calls.map(curlOf).join('\n\n')}</pre>
     </details>
   )
 }
 
-function curlOf({ method, path, body }: Call): string {
+function curlOf({ method, path, body, file }: Call): string {
   const lines = [
     `curl -X ${method} '${location.origin}${path}'`,
     '-H "Authorization: Bearer $TOKEN"',
   ]
   if (body !== undefined) {
-    const text = JSON.stringify(body).replaceAll("'", "'\\''")
-    lines.push("-H 'Content-Type: application/json'", `-d '${text}'`)
+    lines.push("-H 'Content-Type: application/json'", `-d ${inQuotes(JSON.stringify(body))}`)
   }
+  if (file !== undefined) lines.push(`-F ${inQuotes(`import_file=@${file}`)}`)
   return lines.join(' \\\n  ')
 }
+
+/** A text as a shell takes it. */
+const inQuotes = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

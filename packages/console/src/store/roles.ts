@@ -10,6 +10,8 @@ const writers = {
   invoices: ['manager', 'billing'],
   subscriptions: ['manager', 'billing', 'support'],
   webhooks: ['manager'],
+  runs: ['manager', 'billing'],
+  settings: ['manager'],
   catalog: ['manager', 'catalog'],
   operators: [],
   keys: [],

@@ -1,6 +1,7 @@
 /** A currency of the store, with the parts that its amounts are written with. */
 export type Currency = {
   code: string
+  default: boolean
   format: string
   decimal_point: string
   thousand_separator: string

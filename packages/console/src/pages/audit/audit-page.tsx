@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from 'mercer-client'
 import { Curl } from '../../parts/curl.tsx'
+import { Download } from '../../parts/download.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PAGE_LENGTH } from '../../parts/paging.tsx'
@@ -25,24 +25,19 @@ export function AuditPage() {
   const audit = useQuery(auditQuery(store.id, search))
   const entries = audit.data?.data ?? []
   const actor = entries.find((entry) => entry.actor.id === search.actor)?.actor
-  const saving = useExport(search)
   return (
     <Page
       name="Audit"
       title={audit.data ? titleOf(entries, search) : 'Who changed what'}
       actions={
-        <button
-          type="button"
-          className="button"
-          disabled={saving.isPending}
-          onClick={() => saving.mutate()}
-        >
-          {saving.isPending ? 'Waiting for the file' : 'Export as CSV'}
-        </button>
+        <Download
+          words="Export as CSV"
+          name="audit.csv"
+          read={() => fetchExport(store.id, search)}
+        />
       }
     >
       <SettingsTabs />
-      {saving.isError && <Failure error={saving.error} />}
       <AuditFilters search={search} actorName={actor?.name ?? ''} />
       <Loaded query={audit} what="changes">
         {({ data }) => (
@@ -62,21 +57,6 @@ function titleOf(entries: readonly Entry[], search: AuditSearch): string {
   if (search.before) return `${count(entries.length, 'older change')}`
   if (entries.length === PAGE_LENGTH) return `The newest ${count(PAGE_LENGTH, 'change')}`
   return count(entries.length, 'change')
-}
-
-/** Asks for the file with the token, and gives it to the browser to save. */
-function useExport(search: AuditSearch) {
-  const { store } = useStore()
-  return useMutation({
-    mutationFn: async () => {
-      const url = URL.createObjectURL(await fetchExport(store.id, search))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = 'audit.csv'
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(url), 0)
-    },
-  })
 }
 
 function Entries({ entries, search }: { entries: readonly Entry[]; search: AuditSearch }) {

@@ -8,6 +8,7 @@ export function CatalogTabs() {
   const tabs = [
     { to: `${base}/catalogs`, words: 'Catalogs' },
     { to: `${base}/products`, words: 'Products' },
+    { to: `${base}/imports`, words: 'Files' },
     { to: `${base}/explain`, words: 'Why this price' },
   ]
   return <Tabs label="Pages of the catalog" tabs={tabs} />

@@ -8,19 +8,15 @@ import { Paging } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
+import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
 import { CatalogTabs } from '../catalogs/catalog-tabs.tsx'
 import { ProductLink } from './product-link.tsx'
 import { productCondition } from './product-words.ts'
-import {
-  type Place,
-  type Product,
-  type ProductsSearch,
-  placeQuery,
-  productsQuery,
-} from './products-query.ts'
+import { type Product, type ProductsSearch, placeQuery, productsQuery } from './products-query.ts'
 import { productsRoute } from './route.ts'
+import { Tree } from './tree.tsx'
 
 /** The products of the store: all of them, those of a node, or those that a search finds. */
 export function ProductsPage() {
@@ -36,6 +32,7 @@ export function ProductsPage() {
     <Page
       name="Products"
       title={search.find === undefined ? shown : `${title} with “${search.find}”`}
+      actions={mayChange(store, 'catalog') && <ProductsActions search={search} />}
     >
       <CatalogTabs />
       <Find label="Find by name, SKU or id" name="find" current={search.find} />
@@ -64,36 +61,23 @@ export function ProductsPage() {
   )
 }
 
-/** The way down to where somebody is, and the places right below. */
-function Tree({ place }: { place: Place }) {
+function ProductsActions({ search }: { search: ProductsSearch }) {
+  const { store } = useStore()
+  const params = { storeId: store.id }
   return (
-    <nav className="tree" aria-label="Tree of hierarchies">
-      <p>
-        <Link to="." search={{}}>
-          All products
-        </Link>
-        {place.above.map(({ name, ...search }) => (
-          <span key={search.node ?? search.hierarchy}>
-            {' › '}
-            <Link to="." search={search as never}>
-              {name}
-            </Link>
-          </span>
-        ))}
-      </p>
-      <div className="filters">
-        {place.below.map(({ name, ...search }) => (
-          <Link
-            key={search.node ?? search.hierarchy}
-            to="."
-            search={search as never}
-            className="chip"
-          >
-            {name}
-          </Link>
-        ))}
-      </div>
-    </nav>
+    <>
+      <Link
+        className="button"
+        to="/$storeId/catalog/products/table"
+        params={params}
+        search={search}
+      >
+        Edit as a table
+      </Link>
+      <Link className="button" to="/$storeId/catalog/imports" params={params}>
+        Import or export
+      </Link>
+    </>
   )
 }
 

@@ -5,15 +5,19 @@ import { storeRoute } from '../../store/store-route.tsx'
 import { textOf } from '../../words/address.ts'
 import { type ProductsSearch, placeQuery, productQuery, productsQuery } from './products-query.ts'
 
-export const productsRoute = createRoute({
-  getParentRoute: () => storeRoute,
-  path: 'catalog/products',
-  validateSearch: (search: Record<string, unknown>): ProductsSearch => ({
+export function readProductsSearch(search: Record<string, unknown>): ProductsSearch {
+  return {
     ...textOf('find', search.find),
     ...textOf('hierarchy', search.hierarchy),
     ...textOf('node', search.node),
     ...readPage(search.page),
-  }),
+  }
+}
+
+export const productsRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: 'catalog/products',
+  validateSearch: readProductsSearch,
   loaderDeps: ({ search }) => search,
   loader({ params, deps }) {
     void queries.prefetchQuery(placeQuery(params.storeId, deps))

@@ -10,6 +10,7 @@ import { asWords, count } from '../../words/counts.ts'
 import { runsRoute } from './route.ts'
 import { runColumns } from './run-columns.tsx'
 import { runsQuery, runTypes } from './runs-query.ts'
+import { RunsTabs } from './runs-tabs.tsx'
 
 const types = [
   { value: undefined, words: 'All types' },
@@ -30,6 +31,7 @@ export function RunsPage() {
   const total = runs.data?.meta.results.total
   return (
     <Page name="Runs" title={total === undefined ? 'Runs' : count(total, 'run')}>
+      <RunsTabs />
       <Filters label="Type" name="type" current={search.type} choices={types} />
       <Filters label="State" name="status" current={search.status} choices={statuses} />
       <Loaded query={runs} what="runs">

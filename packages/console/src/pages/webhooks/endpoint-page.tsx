@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Facts } from '../../parts/facts.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
@@ -11,8 +12,16 @@ import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
 import { momentText } from '../../words/times.ts'
 import { Deliveries } from './deliveries.tsx'
+import {
+  DeleteEndpoint,
+  EditEndpoint,
+  RotateSecret,
+  TestEndpoint,
+  TurnEndpoint,
+} from './endpoint-actions.tsx'
 import { Replay } from './replay.tsx'
 import { endpointRoute } from './route.ts'
+import { SecretOnce } from './secret-once.tsx'
 import { type Endpoint, endpointCondition } from './webhook-words.ts'
 import { endpointQuery, replaysQuery } from './webhooks-query.ts'
 
@@ -23,7 +32,7 @@ export function EndpointPage() {
   const search = endpointRoute.useSearch()
   const endpoint = useQuery(endpointQuery(store.id, endpointId))
   const one = endpoint.data
-  const isReplayed = one?.attributes.enabled && mayChange(store, 'webhooks')
+  const [rotated, setRotated] = useState<Endpoint>()
   return (
     <Page
       name="Webhook endpoint"
@@ -33,8 +42,11 @@ export function EndpointPage() {
         </Link>
       }
       title={one ? <EndpointTitle endpoint={one} /> : 'Webhook endpoint'}
-      actions={one && isReplayed && <Replay endpoint={one} />}
+      actions={
+        one && mayChange(store, 'webhooks') && <EndpointActions endpoint={one} keep={setRotated} />
+      }
     >
+      {rotated && <SecretOnce endpoint={rotated} close={() => setRotated(undefined)} />}
       <Loaded query={endpoint} what="the endpoint">
         {(data) => (
           <>
@@ -50,6 +62,21 @@ export function EndpointPage() {
   )
 }
 
+type ActionsProperties = { endpoint: Endpoint; keep: (made: Endpoint) => void }
+
+function EndpointActions({ endpoint, keep }: ActionsProperties) {
+  return (
+    <>
+      {endpoint.attributes.enabled && <Replay endpoint={endpoint} />}
+      <TestEndpoint endpoint={endpoint} />
+      <EditEndpoint endpoint={endpoint} />
+      <TurnEndpoint endpoint={endpoint} />
+      <RotateSecret endpoint={endpoint} keep={keep} />
+      <DeleteEndpoint endpoint={endpoint} />
+    </>
+  )
+}
+
 function EndpointTitle({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
@@ -59,13 +86,17 @@ function EndpointTitle({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
-  const { types, description, headers } = endpoint.attributes
+  const { types, description, headers, old_secret_until } = endpoint.attributes
   return (
     <Facts
       of={[
         ['Gets events of', types.join(', ')],
         ['Description', description],
         ['Headers sent with each', Object.keys(headers).join(', ')],
+        [
+          'The old secret signs until',
+          old_secret_until && <When key="old" at={old_secret_until} isExact />,
+        ],
         ['Created', <When key="created" at={endpoint.meta.timestamps.created_at} isExact />],
         ['Id', <Id key="id" id={endpoint.id} />],
       ]}

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { DevelopersTabs } from '../developers/developers-tabs.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { CreateEndpoint } from './endpoint-actions.tsx'
 import { endpointsRoute } from './route.ts'
+import { SecretOnce } from './secret-once.tsx'
 import { type Endpoint, endpointCondition } from './webhook-words.ts'
 import { deliveriesQuery, endpointsQuery } from './webhooks-query.ts'
 
@@ -18,9 +22,15 @@ export function EndpointsPage() {
   const { store } = useStore()
   const search = endpointsRoute.useSearch()
   const endpoints = useQuery(endpointsQuery(store.id))
+  const [made, setMade] = useState<Endpoint>()
   return (
-    <Page name="Webhooks" title={<EndpointsTitle endpoints={endpoints.data} />}>
+    <Page
+      name="Webhooks"
+      title={<EndpointsTitle endpoints={endpoints.data} />}
+      actions={mayChange(store, 'webhooks') && <CreateEndpoint keep={setMade} />}
+    >
       <DevelopersTabs />
+      {made && <SecretOnce endpoint={made} close={() => setMade(undefined)} />}
       <Loaded query={endpoints} what="endpoints">
         {(data) =>
           data.length > 0 ? (
@@ -32,7 +42,7 @@ export function EndpointsPage() {
             </>
           ) : (
             <Empty title="There is no webhook endpoint yet">
-              POST /v2/webhook-endpoints makes one: an address of yours that gets events.
+              Create one: an address of yours that gets events as they happen.
             </Empty>
           )
         }

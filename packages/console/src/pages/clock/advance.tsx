@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { Field } from '../../parts/field.tsx'
+import { rereadStore } from '../../store/reread.ts'
+import { storeNowMs, useStore } from '../../store/store.tsx'
+import { momentText, ZONE } from '../../words/times.ts'
+import { type Advance, aheadQuery } from './clock-query.ts'
+import { aheadText, summaryText } from './clock-words.ts'
+
+/** Advances the clock to a moment, with everything that happens on the way. */
+export function AdvanceClock() {
+  const { store, mercer, clock } = useStore()
+  const [typed, setTyped] = useState('')
+  const to = typed === '' ? undefined : new Date(`${typed}Z`).toISOString()
+  const isAhead = to !== undefined && Date.parse(to) > storeNowMs(clock)
+  const attributes = { to: to ?? '' }
+  const body = { data: { type: 'clock_advance' as const, attributes } }
+  return (
+    <Confirm
+      words="Advance the clock"
+      title="Advance the clock"
+      action={isAhead ? `Advance to ${momentText(to)}` : 'Choose a moment ahead'}
+      isIncomplete={!isAhead}
+      call={{ method: 'POST', path: '/v2/clock/advance', body }}
+      send={async (key) => {
+        const headers = { 'Idempotency-Key': key }
+        await mercer.post('/v2/clock/advance', { body, headers })
+        setTyped('')
+        await rereadStore(store.id)
+      }}
+    >
+      <Field
+        label={`Moment, in ${ZONE}`}
+        name="to"
+        type="datetime-local"
+        value={typed}
+        onChange={setTyped}
+        hint={`It is ${momentText(new Date(storeNowMs(clock)).toISOString())} now`}
+      />
+      {isAhead && <Effect until={to} />}
+      <p>
+        All of it happens in order, with the time that it would have had, and cannot be taken back:
+        a clock never goes back. Until it arrives, the store can only be read.
+      </p>
+    </Confirm>
+  )
+}
+
+const SHOWN_MAX = 8
+
+/** Everything that the server foresees on the way. */
+function Effect({ until }: { until: string }) {
+  const { store } = useStore()
+  const ahead = useQuery(aheadQuery(store.id, { until }))
+  if (ahead.isError) return <Failure error={ahead.error} />
+  if (!ahead.data) return <p>Looking what happens until then…</p>
+  const { data, links } = ahead.data
+  return (
+    <>
+      <p role="status">{summaryText(data, links.next === null)}</p>
+      <ul className="plain">
+        {data.slice(0, SHOWN_MAX).map((one) => (
+          <li key={one.id}>
+            {momentText(one.attributes.at)}: {aheadText(one)}
+          </li>
+        ))}
+      </ul>
+      {data.length > SHOWN_MAX && <p className="quiet">The time line has all of it.</p>}
+    </>
+  )
+}
+
+export function CancelAdvance({ advance }: { advance: Advance }) {
+  const { store, mercer } = useStore()
+  return (
+    <Confirm
+      words="Stop here"
+      title="Stop the clock on its way?"
+      action="Stop the advance"
+      isDangerous
+      call={{ method: 'POST', path: '/v2/clock/advance/cancel' }}
+      send={async (key) => {
+        const headers = { 'Idempotency-Key': key }
+        await mercer.post('/v2/clock/advance/cancel', { headers })
+        await rereadStore(store.id)
+      }}
+    >
+      <p>
+        It stops when everything of the moment that it has reached is done, before{' '}
+        {momentText(advance.attributes.to)}. What has happened stays.
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { rereadStore } from '../../store/reread.ts'
+import { useStore } from '../../store/store.tsx'
+import { problemsOf } from '../products/problems.ts'
+import type { StoreCurrency } from './currencies-query.ts'
+import {
+  CurrencyForm,
+  currencyMembers,
+  newCurrency,
+  type TypedCurrency,
+  typedCurrency,
+} from './currency-form.tsx'
+
+/** The typed members, and what the interface says against them. */
+function useForm(first: TypedCurrency) {
+  const [change, setChange] = useState<Partial<TypedCurrency>>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const set = (part: Partial<TypedCurrency>) => {
+    setChange({ ...change, ...part })
+    setProblems({})
+  }
+  const told = (error: unknown) => {
+    setProblems(problemsOf(error))
+    throw error
+  }
+  return { typed: { ...first, ...change }, problems, set, told, clear: () => setChange({}) }
+}
+
+export function CreateCurrency() {
+  const { store, mercer } = useStore()
+  const form = useForm(newCurrency)
+  const members = { ...currencyMembers(form.typed), default: false }
+  const body = { data: { type: 'currency' as const, ...members } }
+  const { code } = form.typed
+  return (
+    <Confirm
+      words="Create a currency"
+      title="Create a currency"
+      action={code ? `Create ${code}` : 'Type a code first'}
+      isIncomplete={code === ''}
+      call={{ method: 'POST', path: '/v2/currencies', body }}
+      send={async (key) => {
+        const headers = { 'Idempotency-Key': key }
+        await mercer.post('/v2/currencies', { body, headers }).catch(form.told)
+        await rereadStore(store.id)
+        form.clear()
+      }}
+    >
+      <CurrencyForm {...form} />
+    </Confirm>
+  )
+}
+
+export function EditCurrency({ currency }: { currency: StoreCurrency }) {
+  const { store, mercer } = useStore()
+  const before = typedCurrency(currency)
+  const form = useForm(before)
+  const { id, code } = currency
+  const changed = Object.entries(currencyMembers(form.typed)).filter(
+    ([name, value]) => value !== currency[name as keyof StoreCurrency],
+  )
+  const body = { data: { type: 'currency' as const, ...Object.fromEntries(changed) } }
+  return (
+    <Confirm
+      words="Edit"
+      title={`Edit ${code}`}
+      action={changed.length > 0 ? `Change ${code}` : 'Change something first'}
+      isIncomplete={changed.length === 0}
+      call={{ method: 'PUT', path: `/v2/currencies/${id}`, body }}
+      send={async (key) => {
+        const params = { path: { id } }
+        const headers = { 'Idempotency-Key': key }
+        await mercer.put('/v2/currencies/{id}', { params, body, headers }).catch(form.told)
+        await rereadStore(store.id)
+        form.clear()
+      }}
+    >
+      <CurrencyForm {...form} />
+      {currency.meta.owner === 'organization' && (
+        <p>The store gets its own copy, which hides that of the organization.</p>
+      )}
+    </Confirm>
+  )
+}
+
+export function MakeDefault({ currency }: { currency: StoreCurrency }) {
+  const { store, mercer, currencies } = useStore()
+  const { id, code } = currency
+  const now = currencies.find((one) => one.default)?.code
+  const body = { data: { type: 'currency' as const, default: true, enabled: true } }
+  return (
+    <Confirm
+      words="Make default"
+      title={`Make ${code} the default?`}
+      action={`Make ${code} the default`}
+      call={{ method: 'PUT', path: `/v2/currencies/${id}`, body }}
+      send={async (key) => {
+        const params = { path: { id } }
+        const headers = { 'Idempotency-Key': key }
+        await mercer.put('/v2/currencies/{id}', { params, body, headers })
+        await rereadStore(store.id)
+      }}
+    >
+      <p>
+        Shoppers who ask for no currency see prices in {code} instead of {now}. Prices are not
+        converted: products without a price in {code} have none for them.
+      </p>
+    </Confirm>
+  )
+}
+
+export function DeleteCurrency({ currency }: { currency: StoreCurrency }) {
+  const { store, mercer } = useStore()
+  const { id, code } = currency
+  return (
+    <Confirm
+      words="Delete"
+      title={`Delete ${code}?`}
+      action={`Delete ${code}`}
+      isDangerous
+      call={{ method: 'DELETE', path: `/v2/currencies/${id}` }}
+      send={async (key) => {
+        const params = { path: { id } }
+        const headers = { 'Idempotency-Key': key }
+        await mercer.delete('/v2/currencies/{id}', { params, headers })
+        await rereadStore(store.id)
+      }}
+    >
+      <p>The store no longer sells in {code}. It is refused while something still uses it.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Curl } from '../../parts/curl.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { Field } from '../../parts/field.tsx'
+import { State } from '../../parts/state.tsx'
+import { rereadStore } from '../../store/reread.ts'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
+import { problemsOf } from '../products/problems.ts'
+import type { Gateway } from './gateways-query.ts'
+
+/** The keys of the store's account at Stripe, and whether they work. */
+export function Stripe({ gateway }: { gateway: Gateway }) {
+  const { store } = useStore()
+  const secrets = gateway.meta.secrets ?? []
+  const told = (name: string) => (secrets.includes(name) ? 'Set, never shown' : 'Not set')
+  return (
+    <>
+      <Facts
+        of={[
+          ['Secret key', told('secret_key')],
+          ['Publishable key', gateway.publishable_key ?? 'Not set'],
+          ['Secret of the events', told('webhook_secret')],
+        ]}
+      />
+      {mayChange(store, 'settings') && (
+        <div className="actions">
+          <SetKeys gateway={gateway} />
+          {secrets.includes('secret_key') && <CheckKeys />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const fields = [
+  ['secret_key', 'Secret key', 'sk_test_…, sk_live_… or rk_…'],
+  ['publishable_key', 'Publishable key', 'pk_…, for the pages of the storefront'],
+  ['webhook_secret', 'Secret of the events', 'whsec_… of the endpoint at Stripe'],
+] as const
+type Keys = Partial<Record<(typeof fields)[number][0], string>>
+
+/** Sets keys; what is left empty stays as it is. */
+function SetKeys({ gateway }: { gateway: Gateway }) {
+  const { store, mercer } = useStore()
+  const [typed, setTyped] = useState<Keys>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const given = Object.entries(typed).flatMap(([name, value]) =>
+    value.trim() ? [[name, value.trim()] as const] : [],
+  )
+  const members = (hide: boolean) =>
+    Object.fromEntries(given.map(([name, value]) => [name, hide ? '…' : value]))
+  const send = async (key: string) => {
+    const body = { data: { type: 'gateway' as const, ...members(false) } }
+    const headers = { 'Idempotency-Key': key }
+    await mercer.put('/v2/gateways/stripe', { body, headers }).catch((error) => {
+      setProblems(problemsOf(error))
+      throw error
+    })
+    setTyped({}) // The page keeps no secret.
+    await rereadStore(store.id)
+  }
+  const isNew = (gateway.meta.secrets ?? []).length === 0
+  const shown = { data: { type: 'gateway', ...members(true) } }
+  return (
+    <Confirm
+      words={isNew ? 'Set the keys' : 'Change the keys'}
+      title="Keys of Stripe"
+      action={given.length > 0 ? 'Save the keys' : 'Type a key first'}
+      isIncomplete={given.length === 0}
+      call={{ method: 'PUT', path: '/v2/gateways/stripe', body: shown }}
+      send={send}
+    >
+      <p>
+        Secrets are kept encrypted and are never shown again. A key that is left empty stays as it
+        is. Keys of another account are refused while a payment is open.
+      </p>
+      {fields.map(([name, label, hint]) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          type={name === 'publishable_key' ? 'text' : 'password'}
+          autoComplete="off"
+          value={typed[name] ?? ''}
+          onChange={(value) => {
+            setTyped({ ...typed, [name]: value })
+            setProblems({})
+          }}
+          error={problems[name]}
+          isOptional
+        />
+      ))}
+    </Confirm>
+  )
+}
+
+/** Asks Stripe with the keys; no money moves. */
+function CheckKeys() {
+  const { mercer } = useStore()
+  const checking = useMutation({
+    mutationFn: async () =>
+      (await mercer.post('/v2/gateways/stripe/check', { body: null as never })).data,
+  })
+  const answer = checking.data
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={checking.isPending}
+        onClick={() => checking.mutate()}
+      >
+        {checking.isPending ? 'Waiting for Stripe' : 'Check the keys'}
+      </button>
+      <Curl call={{ method: 'POST', path: '/v2/gateways/stripe/check' }} />
+      {checking.isError && <Failure error={checking.error} />}
+      {answer && (
+        <div className="told" role="status">
+          {answer.works ? (
+            <State meaning="good" word="Payments work" />
+          ) : (
+            <State meaning="failed" word="Payments do not work" />
+          )}
+          {[...answer.problems, ...answer.notes].map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {answer.events_url && <p>Stripe is to send its events to {answer.events_url}</p>}
+        </div>
+      )}
+    </>
+  )
+}

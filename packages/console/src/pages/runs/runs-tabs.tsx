@@ -1,0 +1,13 @@
+import { Tabs } from '../../parts/tabs.tsx'
+import { useStore } from '../../store/store.tsx'
+
+/** The pages of the entry "Runs". */
+export function RunsTabs() {
+  const { store } = useStore()
+  const base = `/${store.id}/runs`
+  const tabs = [
+    { to: base, words: 'Runs', isExact: true },
+    { to: `${base}/schedules`, words: 'Schedules' },
+  ]
+  return <Tabs label="Pages of runs" tabs={tabs} />
+}

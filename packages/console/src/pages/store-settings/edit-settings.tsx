@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Check } from '../../parts/check.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Select } from '../../parts/select.tsx'
+import { rereadStore } from '../../store/reread.ts'
+import { useStore } from '../../store/store.tsx'
+import { count } from '../../words/counts.ts'
+import { problemsOf } from '../products/problems.ts'
+import { type groups, patchOf, type SettingsField, type Typed, typedOf } from './settings-fields.ts'
+
+type Properties = { group: (typeof groups)[number]; data: object }
+
+/** Changes some settings of a group; the others stay as they are. */
+export function EditSettings({ group, data }: Properties) {
+  const { store, mercer } = useStore()
+  const [typed, setTyped] = useState<Typed>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const patch = patchOf(data, group.fields, typed)
+  const changed = Object.keys(patch).length
+  const body = { data: { type: 'settings' as const, ...patch } }
+  const set = (member: string, value: string | boolean) => {
+    setTyped({ ...typed, [member]: value })
+    setProblems({})
+  }
+  const send = async (key: string) => {
+    const headers = { 'Idempotency-Key': key }
+    await mercer.put(group.path, { body: body as never, headers }).catch((error) => {
+      setProblems(problemsOf(error))
+      throw error
+    })
+    await rereadStore(store.id)
+    setTyped({})
+  }
+  return (
+    <Confirm
+      words={`Edit the settings of ${group.of}`}
+      title={`Edit the settings of ${group.of}`}
+      action={changed > 0 ? `Change ${count(changed, 'setting')}` : 'Change something first'}
+      isIncomplete={changed === 0}
+      call={{ method: 'PUT', path: group.path, body }}
+      send={send}
+    >
+      {group.fields.map((field) => (
+        <SettingInput
+          key={field.member}
+          field={field}
+          value={typed[field.member] ?? typedOf(data, field)}
+          onChange={(value) => set(field.member, value)}
+          error={problems[field.member.split('.').at(-1) ?? '']}
+        />
+      ))}
+      <p>It holds at once, for everybody who uses the store.</p>
+    </Confirm>
+  )
+}
+
+type InputProperties = {
+  field: SettingsField
+  value: string | boolean
+  onChange: (value: string | boolean) => void
+  error: string | undefined
+}
+
+function SettingInput({ field, value, onChange, error }: InputProperties) {
+  const { member, label, kind, hint } = field
+  if (typeof value === 'boolean') {
+    return <Check label={label} isChecked={value} onChange={onChange} />
+  }
+  if (typeof kind === 'object') {
+    const choices = kind.map((one) => ({ value: one, words: one }))
+    return (
+      <Select
+        label={label}
+        value={value}
+        onChange={onChange}
+        choices={choices}
+        {...(hint && { hint })}
+      />
+    )
+  }
+  return (
+    <Field label={label} name={member} hint={hint} {...{ value, onChange, error }} isOptional />
+  )
+}

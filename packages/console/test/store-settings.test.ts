@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { noBrowser } from '../../../test/support/browser.ts'
+import { faultsOf } from './screens.ts'
+import { sharedWorld } from './shared-world.ts'
+import { accept, settled, signedIn, tabTo, type World } from './world.ts'
+
+/** Settings, currencies, gateways, webhook endpoints and the clock in a real browser. */
+
+let world: World
+const prepare = async () => {
+  world = await sharedWorld()
+}
+
+test('settings and currencies are changed by keyboard; a refusal stands beside', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go, complaints } = await signedIn(world, 'manager')
+  await settled(page)
+  await go('/settings/store')
+  const dialog = page.getByRole('alertdialog')
+  await tabTo(page, page.getByRole('button', { name: 'Edit the settings of the store' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Addresses of an account'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('501')
+  await tabTo(page, dialog.getByRole('button', { name: 'Change 1 setting' }))
+  await page.keyboard.press('Enter')
+  await dialog.locator('.field-error').getByText('must be 500 or less').waitFor()
+  assert.deepEqual(await faultsOf(page, 'edit settings'), [])
+  await dialog.getByLabel('Addresses of an account').fill('31')
+  await dialog.getByRole('button', { name: 'Change 1 setting' }).click()
+  await page.getByText('31', { exact: true }).waitFor()
+  await world.mercer.delete('/v2/settings')
+
+  await tabTo(page, page.getByRole('link', { name: 'Currencies' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Create a currency' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Code'))
+  await page.keyboard.type('chf')
+  await tabTo(page, dialog.getByRole('button', { name: 'Create chf' }))
+  await page.keyboard.press('Enter')
+  await dialog.locator('.field-error').getByText('must be three capital letters').waitFor()
+  await dialog.getByLabel('Code').fill('CHF')
+  await dialog.getByLabel('Format').fill('CHF {price}')
+  await dialog.getByText('An amount is written as CHF 1,234,567.89.').waitFor()
+  await dialog.getByRole('button', { name: 'Create CHF' }).click()
+  const row = page.getByRole('row', { name: /^CHF/ })
+  await row.getByText('CHF 1,234,567.89').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await row.getByRole('button', { name: 'Make default' }).click()
+  await dialog.getByText('see prices in CHF instead of USD').waitFor()
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Decimal places').fill('0')
+  await dialog.getByRole('button', { name: 'Change CHF' }).click()
+  await row.getByText('CHF 123,456,789').waitFor()
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete CHF' }).click()
+  await row.waitFor({ state: 'detached' })
+  assert.deepEqual(
+    complaints.filter((line) => !/400|422/.test(line)),
+    [],
+  )
+})
+
+test('keys of a gateway are set and never shown; a wrong one is refused', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world, 'manager')
+  await go('/settings/gateways')
+  const dialog = page.getByRole('alertdialog')
+  await tabTo(page, page.getByRole('button', { name: 'Set the keys' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Secret key'))
+  await page.keyboard.type('sk_wrong_1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('pk_test_shown')
+  await tabTo(page, dialog.getByRole('button', { name: 'Save the keys' }))
+  await page.keyboard.press('Enter')
+  await dialog.locator('.field-error').getByText('does not look like a key of Stripe').waitFor()
+  assert.ok(!(await dialog.locator('pre').textContent())?.includes('sk_wrong_1'))
+  await dialog.getByLabel('Secret key').fill('')
+  await dialog.getByRole('button', { name: 'Save the keys' }).click()
+  await page.getByText('pk_test_shown').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const stripe = page.getByRole('row', { name: /^Stripe/ })
+  await stripe.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Switch on Stripe' }).click()
+  await dialog.getByRole('alert').getByText('it is needed before').waitFor()
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
+  const body = { data: { publishable_key: null } }
+  await world.mercer.put('/v2/gateways/stripe', { body: body as never })
+})
+
+test('a webhook endpoint is created, edited, switched off and deleted', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world, 'manager')
+  await go('/developers/webhooks')
+  const dialog = page.getByRole('alertdialog')
+  await tabTo(page, page.getByRole('button', { name: 'Create an endpoint' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Address'))
+  await page.keyboard.type('ftp://127.0.0.1:9/hook')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('no.such')
+  await tabTo(page, dialog.getByRole('button', { name: 'Send no.such there' }))
+  await page.keyboard.press('Enter')
+  await dialog.locator('.field-error').first().waitFor()
+  await dialog.getByLabel('Address').fill('http://127.0.0.1:9/hook')
+  await dialog.getByLabel('Types of events').fill('pim_job.*')
+  await dialog.getByLabel('Headers').fill('X-Shop: north')
+  await dialog.getByRole('button', { name: 'Send pim_job.* there' }).click()
+  const once = page.getByRole('region', { name: 'Copy the secret of the endpoint' })
+  const secret = (await once.locator('code').textContent()) ?? ''
+  assert.match(secret, /^whsec_/)
+  assert.deepEqual(await faultsOf(page, 'secret once'), [])
+  await once.getByRole('button', { name: 'I have copied it' }).click()
+  assert.ok(!(await page.content()).includes(secret), 'it is shown once')
+
+  await page.getByRole('link', { name: 'http://127.0.0.1:9/hook' }).first().click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await page.locator('.state-failed').first().waitFor()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Description').fill('x'.repeat(255))
+  await dialog.getByRole('button', { name: 'Change description' }).click()
+  await page.getByText('x'.repeat(255)).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  assert.deepEqual(await faultsOf(page, 'endpoint'), [])
+  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  await dialog.getByRole('button', { name: 'Make a new secret' }).click()
+  assert.notEqual(await once.locator('code').textContent(), secret)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await dialog.getByRole('button', { name: 'Switch off the endpoint' }).click()
+  await page.getByText('Disabled', { exact: true }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete the endpoint' }).click()
+  await page.getByRole('button', { name: 'Create an endpoint' }).waitFor()
+  const link = page.getByRole('link', { name: 'http://127.0.0.1:9/hook' })
+  await link.first().waitFor({ state: 'detached' })
+})
+
+test('the clock of a sandbox is advanced by keyboard, and stopped on its way', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { secondShop: mercer } = world
+  const data = {
+    type: 'operator',
+    email: 'clock@example.com',
+    name: 'Cal',
+    role: 'manager',
+  } as const
+  const invited = await mercer.post('/v2/operators', { body: { data } })
+  const { page } = await world.newPage()
+  await accept(page, invited.data.link?.url ?? '')
+  await page.getByRole('heading', { name: 'Needs you' }).waitFor()
+  const { id, attributes } = (await mercer.get('/v2/clock')).data
+  const schedule = {
+    specification: '0 * * * *',
+    location: 'UTC',
+    job: { job_type: 'tax-run' },
+  } as const
+  const made = { data: { type: 'subscription_schedule', attributes: schedule } } as const
+  await mercer.post('/v2/subscriptions/schedules', { body: made })
+  await page.goto(`${world.address}/console/${id}/settings/clock`)
+  const dialog = page.getByRole('alertdialog')
+  const hoursAhead = (hours: number) =>
+    new Date(Date.parse(attributes.now) + hours * 3_600_000).toISOString().slice(0, 16)
+
+  await tabTo(page, page.getByRole('button', { name: 'Advance the clock' }))
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Moment, in UTC').fill(hoursAhead(-1))
+  assert.ok(await dialog.getByRole('button', { name: 'Choose a moment ahead' }).isDisabled())
+  await dialog.getByLabel('Moment, in UTC').fill(hoursAhead(3))
+  await dialog.getByText(/3 runs start/).waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: /^Advance to / }))
+  await page.keyboard.press('Enter')
+  const advances = page.getByRole('table', { name: 'Advances' })
+  await advances.getByText('Arrived').waitFor()
+  await page.getByText('its clock has been moved and runs').waitFor()
+
+  await page.getByRole('button', { name: 'Advance the clock' }).click()
+  await dialog.getByLabel('Moment, in UTC').fill(hoursAhead(24 * 400))
+  await dialog.getByText(/^At least/).waitFor()
+  await dialog.getByRole('button', { name: /^Advance to / }).click()
+  await page.getByRole('progressbar', { name: 'Progress of the clock' }).waitFor()
+  await page.getByRole('button', { name: 'Stop here' }).click()
+  await dialog.getByText('What has happened stays').waitFor()
+  await dialog.getByRole('button', { name: 'Stop the advance' }).click()
+  await advances.getByText('Cancelled').waitFor()
+  await page.getByRole('button', { name: 'Advance the clock' }).waitFor()
+})
