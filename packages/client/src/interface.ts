@@ -1150,6 +1150,25 @@ export interface paths {
     /** Get a transaction of an order */
     get: operations["getTransaction"];
   };
+  "/v2/subscriptions/invoices/{invoice_id}/payments": {
+    /**
+     * List an invoice's payments
+     * Every attempt to collect it, the newest first.
+     */
+    get: operations["listInvoicePayments"];
+    /**
+     * Try to collect an invoice now
+     * Charges the card of the subscription or the default of its account, whatever the dunning rule says about the next retry. The answer is the payment, with `failure_detail` if it was declined; that counts as a retry. While the outcome of an earlier payment is not known, the gateway is asked about that one, and no other begins.
+     */
+    post: operations["createInvoicePayment"];
+  };
+  "/v2/subscriptions/invoices/payments/preview": {
+    /**
+     * Preview payments of invoices
+     * Tells what trying to collect these invoices now would charge. Nothing changes.
+     */
+    post: operations["previewInvoicePayments"];
+  };
   "/v2/subscriptions/invoices/{invoice_id}/payments/{payment_id}/confirm": {
     /**
      * Say that the buyer has confirmed a payment
@@ -1677,7 +1696,7 @@ export interface paths {
   "/v2/subscriptions/invoices": {
     /**
      * List invoices
-     * The highest number first, those of deleted subscriptions too. A signed-in shopper sees those of the own account.
+     * The highest number first, those of deleted subscriptions too; numbers are given in the order of creation. Amounts are compared as numbers, so a filter by currency belongs to that sort. A signed-in shopper sees those of the own account.
      */
     get: operations["listInvoices"];
   };
@@ -1694,13 +1713,6 @@ export interface paths {
      * Made by a billing run, taxed by a tax run, collected by payment runs.
      */
     get: operations["getInvoice"];
-  };
-  "/v2/subscriptions/invoices/{invoice_id}/payments": {
-    /**
-     * List an invoice's payments
-     * Every attempt to collect it, the newest first.
-     */
-    get: operations["listInvoicePayments"];
   };
   "/v2/subscriptions/invoices/{invoice_id}/payments/{payment_id}": {
     /**
@@ -4330,6 +4342,7 @@ export interface components {
       import_file: Blob;
       external_ref?: string;
     };
+    NewInvoicePayment: Record<string, never> | null;
     NewJob: {
       data: {
         type: "subscription_job";
@@ -5077,6 +5090,24 @@ export interface components {
         type?: "payment_method";
         /** One method of the account for each gateway. Subscriptions that name no card are charged with that of the gateway that collects subscriptions. */
         default?: boolean;
+      };
+    };
+    PreviewInvoicePaymentsAnswer: {
+      data: {
+        type: "subscription_invoice_payment_preview";
+        attributes: {
+          /** Invoices that can be tried now. */
+          invoices: number;
+          total: components["schemas"]["SumsByCurrency"];
+          /** Invoices that cannot be tried, and why. */
+          refused: { invoice_id: string; reason: string; }[];
+        };
+      };
+    };
+    PreviewInvoicePaymentsBody: {
+      data: {
+        type: "subscription_invoice_payment_preview";
+        attributes: { invoice_ids: string[]; };
       };
     };
     PreviewJobBody: {
@@ -5975,6 +6006,14 @@ export interface components {
         proration_events: components["schemas"]["ProrationEvent"][];
         /** The time that is served for the invoice, where it is not the billing period: after a resume, service begins when the invoice is paid. If it was written off while the service was off, the time ends then; it is empty if the service had not begun. */
         service_period?: { start: string; end: string; };
+        /** The last payment that failed, until another card is to be charged. An invoice that was paid later keeps it. Shoppers and events are not told. */
+        last_failure?: {
+          failed_at: string;
+          /** try_again: the same card may work later. new_method: only another one can. fraud: somebody may be cheating. fatal: nothing helps. */
+          class?: "try_again" | "new_method" | "fraud" | "fatal";
+          /** Failures that count as retries so far. */
+          attempts: number;
+        };
         timestamps: { created_at: string; updated_at: string; taxes_added_at?: string; };
       };
     };
@@ -7221,6 +7260,7 @@ export interface components {
         price: components["schemas"]["SubscriptionInvoice"]["meta"]["price"];
         proration_events: components["schemas"]["SubscriptionInvoice"]["meta"]["proration_events"];
         service_period?: components["schemas"]["SubscriptionInvoice"]["meta"]["service_period"];
+        last_failure?: components["schemas"]["SubscriptionInvoice"]["meta"]["last_failure"];
         timestamps: components["schemas"]["SubscriptionInvoice"]["meta"]["timestamps"];
       };
     };
@@ -7703,6 +7743,10 @@ export interface components {
     /** The resource. */
     PostedTransactionDocument: Json<components["schemas"]["TransactionDocument"]>;
     /** The resource. */
+    PostedSubscriptionInvoicePaymentDocument: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
+    /** One page of the list. */
+    SubscriptionInvoicePaymentList: Json<components["schemas"]["SubscriptionInvoicePaymentList"]>;
+    /** The resource. */
     GatewayDocument: Json<components["schemas"]["GatewayDocument"]>;
     /** The resource. */
     PostedPaymentMethodDocument: Json<components["schemas"]["PaymentMethodDocument"]>;
@@ -7730,8 +7774,6 @@ export interface components {
     SubscriptionInvoiceList: Json<components["schemas"]["SubscriptionInvoiceList"]>;
     /** The resource. */
     SubscriptionInvoiceDocument: Json<components["schemas"]["SubscriptionInvoiceDocument"]>;
-    /** One page of the list. */
-    SubscriptionInvoicePaymentList: Json<components["schemas"]["SubscriptionInvoicePaymentList"]>;
     /** The resource. */
     SubscriptionInvoicePaymentDocument: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
     /** The resource. */
@@ -10182,6 +10224,40 @@ export interface operations {
       200: Json<components["schemas"]["TransactionDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
+  listInvoicePayments: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+      path: { invoice_id: components["parameters"]["InvoiceId"]; };
+    }>;
+    responses: {
+      200: components["responses"]["SubscriptionInvoicePaymentList"];
+    } & Refused<400 | 401 | 403 | 404>;
+  };
+  createInvoicePayment: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { invoice_id: components["parameters"]["InvoiceId"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewInvoicePayment"]; }; };
+    responses: {
+      201: components["responses"]["PostedSubscriptionInvoicePaymentDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  previewInvoicePayments: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["PreviewInvoicePaymentsBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["PreviewInvoicePaymentsAnswer"]>;
+    } & Refused<400 | 401 | 403 | 409>;
+  };
   confirmInvoicePayment: {
     parameters: Params<{
       header?: {
@@ -10197,7 +10273,7 @@ export interface operations {
       content: { "application/json": components["schemas"]["ConfirmInvoicePaymentBody"]; };
     };
     responses: {
-      200: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
+      200: components["responses"]["PostedSubscriptionInvoicePaymentDocument"];
       422: components["responses"]["422Invoices"];
     } & Refused<400 | 401 | 403 | 404 | 409>;
   };
@@ -11163,8 +11239,9 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: subscriber_id, subscription_id (eq; UUID); outstanding, tax_required (eq; true or false); written_off_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
+        sort?: "number" | "-number" | "amount" | "-amount";
       };
       header?: {
         "Mercer-Position"?: components["parameters"]["MercerPosition"];
@@ -11178,7 +11255,7 @@ export interface operations {
   getInvoiceTotals: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: subscriber_id, subscription_id (eq; UUID); outstanding, tax_required (eq; true or false); written_off_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -11197,19 +11274,6 @@ export interface operations {
     responses: {
       200: components["responses"]["SubscriptionInvoiceDocument"];
     } & Refused<401 | 403 | 404>;
-  };
-  listInvoicePayments: {
-    parameters: Params<{
-      query?: {
-        "page[limit]"?: components["parameters"]["PageLimit"];
-        "page[offset]"?: components["parameters"]["PageOffset"];
-      };
-      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
-      path: { invoice_id: components["parameters"]["InvoiceId"]; };
-    }>;
-    responses: {
-      200: components["responses"]["SubscriptionInvoicePaymentList"];
-    } & Refused<400 | 401 | 403 | 404>;
   };
   getInvoicePayment: {
     parameters: Params<{
@@ -11313,7 +11377,7 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
         /** Related resources to include: products, plans. */
         include?: string;
-        /** Attributes and their operators: account_id (eq; UUID); name, email, external_ref (eq). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id (eq; UUID); name, email, external_ref (eq); status (eq; one of active, inactive); paused, canceled, closed, suspended, pending (eq; true or false). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
