@@ -13,6 +13,9 @@ const found = (process.env.PATH ?? '')
   )
   .find((file) => existsSync(file))
 
+/** The Chromium of this machine, if there is one. */
+export const browserFile = found ?? ''
+
 /** Why a test in a browser is skipped, if it must be. */
 export const noBrowser = found
   ? undefined
@@ -30,7 +33,7 @@ export type OpenBrowser = { newPage: (options?: BrowserContextOptions) => Promis
 
 /** One browser for many pages, each with cookies and storage of its own. */
 export async function openBrowser(t: Owner): Promise<OpenBrowser> {
-  const browser = await chromium.launch({ executablePath: found ?? '', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: browserFile, args: ['--no-sandbox'] })
   t.after(() => browser.close())
   return {
     async newPage(options = {}) {

@@ -103,19 +103,13 @@ export function statisticsRoutes(app: App, { db }: { db: Db }): void {
 
 function readDays(query: { from?: string; to?: string }, now: Temporal.Instant): Days {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
-  const last = query.to === undefined ? today : readDay('to', query.to)
+  const last = query.to === undefined ? today : Temporal.PlainDate.from(query.to)
   const first =
-    query.from === undefined ? last.subtract({ days: DAYS - 1 }) : readDay('from', query.from)
+    query.from === undefined
+      ? last.subtract({ days: DAYS - 1 })
+      : Temporal.PlainDate.from(query.from)
   const days = first.until(last, { largestUnit: 'days' }).days + 1
   if (days < 1) throw invalidField('from', `from: ${first} is after ${last}.`)
   if (days > DAYS_MAX) throw invalidField('from', `from: a range has ${DAYS_MAX} days at most.`)
   return { first, last }
-}
-
-function readDay(source: string, text: string): Temporal.PlainDate {
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    throw invalidField(source, `${source}: ${text} is not a day of the calendar.`)
-  }
 }

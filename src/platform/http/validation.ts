@@ -251,6 +251,7 @@ const formats: Record<string, string> = {
   uuid: 'must be a UUID',
   email: 'must be an e-mail address',
   uri: 'must be an absolute address (URI), with a host if it is http or https',
+  date: 'must be a day of the calendar as in 2026-03-02',
   'date-time': 'must be a date and time as in 2026-03-02T09:15:00Z (RFC 3339)',
 }
 
@@ -299,6 +300,7 @@ function addOurFormats(): void {
   ajv.addFormat('uuid', isUuid) // Only what PostgreSQL reads as one: not `urn:uuid:…`.
   ajv.addFormat('email', short(isEmail))
   ajv.addFormat('uri', short(isUri))
+  ajv.addFormat('date', short(libraryFormat('date')))
   ajv.addFormat('date-time', short(libraryFormat('date-time')))
 }
 
@@ -311,7 +313,7 @@ function short(check: Check): Check {
   return (text) => text.length <= FORMATTED_LENGTH_MAX && check(text)
 }
 
-function libraryFormat(name: 'date-time' | 'uri'): Check {
+function libraryFormat(name: 'date' | 'date-time' | 'uri'): Check {
   const format = fullFormats[name]
   if (typeof format === 'function') return format as Check
   assert(typeof format === 'object' && 'validate' in format, `the format ${name} is not known`)

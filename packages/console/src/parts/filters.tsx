@@ -16,7 +16,7 @@ export function Filters(properties: {
   return (
     <nav className="filters" aria-label={label}>
       {choices.map(({ value, words }) => {
-        const first = { page: undefined, after: undefined }
+        const first = { page: undefined, all: undefined, after: undefined }
         const search = (before: object) => ({ ...before, [name]: value, ...first })
         return (
           <Link

@@ -10,7 +10,8 @@ export function Find({ label, name, current }: Properties) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = `${new FormData(event.currentTarget).get(name)}`.trim()
-    const search = (before: object) => ({ ...before, [name]: text || undefined, page: undefined })
+    const first = { page: undefined, all: undefined }
+    const search = (before: object) => ({ ...before, [name]: text || undefined, ...first })
     void router.navigate({ to: '.', search: search as never })
   }
   return (

@@ -4,8 +4,18 @@ import { Link } from '@tanstack/react-router'
 const OFFSET_MAX = 10_000
 export const PAGE_LENGTH = 50
 
-/** The part of the list that a page shows: `page` counts from 1 and stands in the address. */
-export function pageQuery(page: number | undefined) {
+/** The interface gives so many rows at a time. */
+const ROWS_MAX = 100
+/** Rows that a person may scroll through at once. */
+const WHOLE_MAX = 10_000
+
+/** Where a person is in a list: `page` counts from 1; `all` shows every row to scroll through. */
+export type Place = { page?: number; all?: true }
+type PageQuery = { 'page[limit]': number; 'page[offset]': number }
+type List = { data: readonly unknown[]; meta: { results: { total: number } } }
+
+/** The part of the list that a page shows. */
+export function pageQuery(page: number | undefined): PageQuery {
   return { 'page[limit]': PAGE_LENGTH, 'page[offset]': ((page ?? 1) - 1) * PAGE_LENGTH }
 }
 
@@ -16,13 +26,47 @@ export function readPage(value: unknown): { page?: number } {
   return isPage ? { page } : {}
 }
 
-type Properties = { page: number | undefined; total: number }
+/** `page` or `all` of an address, for lists that can be shown whole. */
+export function readPlace({ page, all }: Record<string, unknown>): Place {
+  return all === true ? { all } : readPage(page)
+}
 
-export function Paging({ page = 1, total }: Properties) {
+/** The page of a list that the address asks for, or the whole list. */
+export async function listPlace<Rows extends List>(
+  { page, all }: Place,
+  read: (query: PageQuery) => Promise<Rows>,
+): Promise<Rows> {
+  if (!all) return await read(pageQuery(page))
+  const first = await read({ 'page[limit]': ROWS_MAX, 'page[offset]': 0 })
+  const data = [...first.data]
+  const wanted = Math.min(first.meta.results.total, WHOLE_MAX)
+  for (let offset = ROWS_MAX; offset < wanted; offset += ROWS_MAX) {
+    data.push(...(await read({ 'page[limit]': ROWS_MAX, 'page[offset]': offset })).data)
+  }
+  return { ...first, data }
+}
+
+type Properties = {
+  page: number | undefined
+  all?: true | undefined
+  total: number
+  /** The list can be shown whole. */
+  canShowAll?: boolean
+}
+
+export function Paging({ page = 1, all, total, canShowAll }: Properties) {
   const last = Math.min(Math.ceil(total / PAGE_LENGTH), OFFSET_MAX / PAGE_LENGTH + 1)
   if (last <= 1) return null
   const first = (page - 1) * PAGE_LENGTH + 1
   const until = Math.min(page * PAGE_LENGTH, total)
+  if (all) {
+    return (
+      <nav className="paging" aria-label="Pages">
+        <span>All {total.toLocaleString()}</span>
+        <PageLink page={1} words={`Show ${PAGE_LENGTH} at a time`} />
+      </nav>
+    )
+  }
   return (
     <nav className="paging" aria-label="Pages">
       <span>
@@ -30,12 +74,13 @@ export function Paging({ page = 1, total }: Properties) {
       </span>
       {page > 1 && <PageLink page={page - 1} words="Previous" />}
       {page < last && <PageLink page={page + 1} words="Next" />}
+      {canShowAll && total <= WHOLE_MAX && <PageLink all words="Show all" />}
     </nav>
   )
 }
 
-function PageLink({ page, words }: { page: number; words: string }) {
-  const search = (before: object) => ({ ...before, page: page > 1 ? page : undefined })
+function PageLink({ page, all, words }: Place & { words: string }) {
+  const search = (before: object) => ({ ...before, page: page === 1 ? undefined : page, all })
   return (
     <Link className="button" to="." search={search as never}>
       {words}

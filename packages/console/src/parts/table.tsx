@@ -1,5 +1,8 @@
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ColumnChoice, useHiddenColumns } from './column-choice.tsx'
+import { useMoves } from './table-moves.ts'
+import { cellClass, RowCells } from './table-rows.tsx'
 
 const features = tableFeatures({})
 
@@ -7,11 +10,19 @@ const features = tableFeatures({})
 export type Column<Row> = {
   id: string
   header: ReactNode
+  /** The words of a head that is more than words. */
+  name?: string
   cell: (row: Row) => ReactNode
   isAmount?: boolean
   isMinor?: boolean
   /** Text that somebody typed, which may be very long: two lines of it are shown. */
   isLong?: boolean
+}
+
+/** The rows that somebody has marked, to do something with all of them. */
+export type Selection = {
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
 }
 
 type Properties<Row> = {
@@ -22,14 +33,28 @@ type Properties<Row> = {
   rowId: (row: Row) => string
   /** On a narrow screen each row becomes a small sheet: for rows that hold buttons. */
   isStacked?: boolean
+  /** Gives each row a checkbox, which `x` turns while its row has the focus. */
+  selection?: Selection
+  /** The last row: sums that the server has made, by the id of their column. */
+  totals?: Readonly<Record<string, ReactNode>>
+  /** Lets a person hide columns; the browser remembers it under the label. */
+  hasColumnChoice?: boolean
 }
+
+/** Longer tables scroll in their own frame, which holds only the rows that can be seen. */
+const ROWS_SHOWN_WHOLE = 100
+const LongRows = lazy(() => import('./long-rows.tsx'))
 
 /**
  * Rows of one kind. The first cell of a row holds its link, which arrow keys go through and Enter
  * opens; a click anywhere in the row opens it too.
  */
 export function Table<Row extends object>(properties: Properties<Row>) {
-  const { label, columns, rows, rowId, isStacked = false } = properties
+  const { label, rows, rowId, isStacked, selection, totals, hasColumnChoice } = properties
+  const [hidden, hide] = useHiddenColumns(label)
+  const columns = hasColumnChoice
+    ? properties.columns.filter(({ id }, nth) => nth === 0 || !hidden.has(id))
+    : properties.columns
   const table = useTable({
     features,
     data: rows as Row[],
@@ -37,33 +62,87 @@ export function Table<Row extends object>(properties: Properties<Row>) {
     getRowId: rowId,
   })
   const byId = new Map(columns.map((column) => [column.id, column]))
+  const classOf = (id: string) => cellClass(byId.get(id), id === columns[0]?.id)
+  const tableRows = table.getRowModel().rows
+  const isLong = tableRows.length > ROWS_SHOWN_WHOLE
+  const moves = useMoves(selection)
+  const cells = (row: (typeof tableRows)[number]) => (
+    <RowCells rowId={row.id} selection={selection}>
+      {row.getAllCells().map((cell) => (
+        <td key={cell.id} className={classOf(cell.column.id)}>
+          <table.FlexRender cell={cell} />
+        </td>
+      ))}
+    </RowCells>
+  )
   return (
-    <div className="table-frame">
-      <table className={isStacked ? 'table table-stacked' : 'table'} aria-label={label}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col" className={classOf(byId.get(header.column.id))}>
-                  <table.FlexRender header={header} />
-                </th>
+    <>
+      {hasColumnChoice && (
+        <ColumnChoice columns={properties.columns} hidden={hidden} onHide={hide} />
+      )}
+      <div className={isLong ? 'table-frame table-frame-long' : 'table-frame'}>
+        <table
+          className={isStacked ? 'table table-stacked' : 'table'}
+          aria-label={label}
+          aria-rowcount={isLong ? tableRows.length + 1 : undefined}
+        >
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {selection && <SelectAll ids={tableRows.map(({ id }) => id)} {...selection} />}
+                {group.headers.map((header) => (
+                  <th key={header.id} scope="col" className={classOf(header.column.id)}>
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          {isLong ? (
+            <Suspense>
+              <LongRows rows={tableRows} moves={moves} cells={cells as never} />
+            </Suspense>
+          ) : (
+            <tbody onKeyDown={moves}>
+              {tableRows.map((row) => (
+                <tr key={row.id} data-row={row.id}>
+                  {cells(row)}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody onKeyDown={moveThroughRows}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={classOf(byId.get(cell.column.id))}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </tbody>
+          )}
+          {totals && (
+            <tfoot>
+              <tr>
+                {selection && <td />}
+                {columns.map(({ id }) => (
+                  <td key={id} className={classOf(id)}>
+                    {totals[id]}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </>
+  )
+}
+
+function SelectAll({ ids, selected, onSelect }: { ids: readonly string[] } & Selection) {
+  const isAll = ids.every((id) => selected.has(id))
+  return (
+    <th scope="col" className="cell-mark">
+      <input
+        type="checkbox"
+        aria-label="Select all rows shown"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && selected.size > 0
+        }}
+        onChange={() => onSelect(new Set(isAll ? [] : ids))}
+      />
+    </th>
   )
 }
 
@@ -78,22 +157,4 @@ function definitionOf<Row extends object>(column: Column<Row>): ColumnDef<typeof
         column.cell(row.original)
       ),
   }
-}
-
-function classOf(column: { isAmount?: boolean; isMinor?: boolean } | undefined): string {
-  return [column?.isAmount && 'cell-amount', column?.isMinor && 'cell-minor']
-    .filter(Boolean)
-    .join(' ')
-}
-
-/** Arrow keys, Home and End move the focus from row to row. */
-function moveThroughRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tr > td:first-child a')]
-  const row = (event.target as Element).closest('tr')
-  const current = links.findIndex((link) => row?.contains(link))
-  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: links.length - 1 }
-  const wanted = links[next[event.key as keyof typeof next] ?? -1]
-  if (!wanted) return
-  event.preventDefault()
-  wanted.focus()
 }

@@ -33,11 +33,12 @@ export function AccountsPage() {
                 columns={columnsFor(search.sort)}
                 rows={data}
                 rowId={({ id }) => id}
+                hasColumnChoice
               />
             ) : (
               <NoAccounts name={search.name} />
             )}
-            <Paging page={search.page} total={meta.results.total} />
+            <Paging page={search.page} all={search.all} total={meta.results.total} canShowAll />
           </>
         )}
       </Loaded>
@@ -70,6 +71,7 @@ function columnsFor(sort: string | undefined): Column<Account>[] {
     {
       id: 'created',
       header: <SortLink by="created_at" current={sort} words="Created" />,
+      name: 'Created',
       cell: ({ meta }) => <When at={meta.timestamps.created_at} />,
     },
     { id: 'id', header: 'Id', cell: ({ id }) => <Id id={id} />, isMinor: true },

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Schemas } from 'mercer-client'
-import { pageQuery } from '../../parts/paging.tsx'
+import { listPlace, type Place } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
 
@@ -9,10 +9,9 @@ export type Account = Schemas['Account']
 export const accountSorts = ['name', '-name', 'created_at', '-created_at'] as const
 
 /** The part of the address that chooses accounts. */
-export type AccountsSearch = {
+export type AccountsSearch = Place & {
   name?: string
   sort?: (typeof accountSorts)[number]
-  page?: number
 }
 
 /** The parts of an account's life that are read at most; the newest of each. */
@@ -20,12 +19,19 @@ export const LIFE_MAX = 50
 export const PAID_INVOICES_MAX = 10
 const EVENTS_MAX = 1_000
 
-export function accountsQuery(storeId: string, { name, sort, page }: AccountsSearch) {
+export function accountsQuery(storeId: string, search: AccountsSearch) {
+  const { name, sort } = search
   const filter = name && `ilike(name,${quoted(`*${name}*`)})`
-  const query = { ...pageQuery(page), ...(filter && { filter }), ...(sort && { sort }) }
+  const which = { ...(filter && { filter }), ...(sort && { sort }) }
   return queryOptions({
-    queryKey: [storeId, 'accounts', { name, sort, page }],
-    queryFn: ({ signal }) => mercerFor(storeId).get('/v2/accounts', { params: { query }, signal }),
+    queryKey: [storeId, 'accounts', search],
+    queryFn: ({ signal }) =>
+      listPlace(search, (rows) =>
+        mercerFor(storeId).get('/v2/accounts', {
+          params: { query: { ...rows, ...which } },
+          signal,
+        }),
+      ),
     placeholderData: keepPreviousData,
   })
 }

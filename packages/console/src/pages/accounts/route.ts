@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readPage } from '../../parts/paging.tsx'
+import { readPlace } from '../../parts/paging.tsx'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
 import { oneOf, textOf } from '../../words/address.ts'
@@ -17,7 +17,7 @@ export const accountsRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): AccountsSearch => ({
     ...textOf('name', search.name),
     ...oneOf('sort', search.sort, accountSorts),
-    ...readPage(search.page),
+    ...readPlace(search),
   }),
   loaderDeps: ({ search }) => search,
   loader({ params, deps }) {

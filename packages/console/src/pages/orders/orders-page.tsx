@@ -43,11 +43,17 @@ export function OrdersPage() {
         {({ data, meta }) => (
           <>
             {data.length > 0 ? (
-              <Table label="Orders" columns={columns} rows={data} rowId={({ id }) => id} />
+              <Table
+                label="Orders"
+                columns={columns}
+                rows={data}
+                rowId={({ id }) => id}
+                hasColumnChoice
+              />
             ) : (
               <NoOrders isFiltered={isFiltered} />
             )}
-            <Paging page={search.page} total={meta.results.total} />
+            <Paging page={search.page} all={search.all} total={meta.results.total} canShowAll />
           </>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pageQuery } from '../../parts/paging.tsx'
+import { listPlace, type Place } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
 
@@ -14,25 +14,27 @@ export const orderPayments = [
 ] as const
 
 /** The part of the address that chooses orders. */
-export type OrdersSearch = {
+export type OrdersSearch = Place & {
   number?: string
   status?: (typeof orderStatuses)[number]
   payment?: (typeof orderPayments)[number]
-  page?: number
 }
 
 export function ordersQuery(storeId: string, search: OrdersSearch) {
-  const { number, status, payment, page } = search
+  const { number, status, payment } = search
   const conditions = [
     number && `eq(order_number,${quoted(number)})`,
     status && `eq(status,${status})`,
     payment && `eq(payment,${payment})`,
   ]
   const filter = conditions.filter(Boolean).join(':')
-  const query = { ...pageQuery(page), ...(filter && { filter }) }
+  const which = filter ? { filter } : {}
   return queryOptions({
     queryKey: [storeId, 'orders', search],
-    queryFn: ({ signal }) => mercerFor(storeId).get('/v2/orders', { params: { query }, signal }),
+    queryFn: ({ signal }) =>
+      listPlace(search, (rows) =>
+        mercerFor(storeId).get('/v2/orders', { params: { query: { ...rows, ...which } }, signal }),
+      ),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readPage } from '../../parts/paging.tsx'
+import { readPlace } from '../../parts/paging.tsx'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
 import { oneOf, textOf } from '../../words/address.ts'
@@ -20,7 +20,7 @@ export const ordersRoute = createRoute({
     ...textOf('number', search.number),
     ...oneOf('status', search.status, orderStatuses),
     ...oneOf('payment', search.payment, orderPayments),
-    ...readPage(search.page),
+    ...readPlace(search),
   }),
   loaderDeps: ({ search }) => search,
   loader({ params, deps }) {

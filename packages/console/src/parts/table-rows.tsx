@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Column, Selection } from './table.tsx'
+
+type Properties = { rowId: string; selection: Selection | undefined; children: ReactNode }
+
+/** The cells of a row, after its checkbox if rows can be selected. */
+export function RowCells({ rowId, selection, children }: Properties) {
+  return (
+    <>
+      {selection && (
+        <td className="cell-mark">
+          <input
+            type="checkbox"
+            aria-label="Select this row"
+            checked={selection.selected.has(rowId)}
+            onChange={() => turn(selection, rowId)}
+          />
+        </td>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** Marks a row, or takes its mark away. */
+export function turn({ selected, onSelect }: Selection, rowId: string): void {
+  const next = new Set(selected)
+  if (!next.delete(rowId)) next.add(rowId)
+  onSelect(next)
+}
+
+export function cellClass(column: Column<never> | undefined, isFirst: boolean): string {
+  return [
+    isFirst && 'cell-first',
+    column?.isAmount && 'cell-amount',
+    column?.isMinor && 'cell-minor',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
