@@ -10256,7 +10256,7 @@ export interface operations {
     };
     responses: {
       200: Json<components["schemas"]["PreviewInvoicePaymentsAnswer"]>;
-    } & Refused<400 | 401 | 403 | 409>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   confirmInvoicePayment: {
     parameters: Params<{
