@@ -10,6 +10,7 @@ import {
 } from './pages/catalogs/route.ts'
 import { developersRoute } from './pages/developers/route.ts'
 import { eventsRoute } from './pages/events/route.ts'
+import { failedPaymentsRoute } from './pages/failed-payments/route.ts'
 import { homeRoute } from './pages/home/route.ts'
 import { invoiceRoute, invoicesRoute } from './pages/invoices/route.ts'
 import { linkRoute } from './pages/link/route.ts'
@@ -36,6 +37,7 @@ const storePages = storeRoute.addChildren([
   subscriptionsRoute,
   subscriptionRoute,
   invoicesRoute,
+  failedPaymentsRoute,
   invoiceRoute,
   ordersRoute,
   orderRoute,

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
 
-export type Tab = { to: string; words: string }
+/** `isExact` is for the first of them, if the addresses of others begin with its own. */
+export type Tab = { to: string; words: string; isExact?: true }
 
 /** Pages that belong together, each with its own address below the store's. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   if (tabs.length < 2) return null
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ to, words }) => (
+      {tabs.map(({ to, words, isExact = false }) => (
         <Link
           key={to}
           to={to as never}
           className="tab"
-          activeOptions={{ exact: false, includeSearch: false }}
+          activeOptions={{ exact: isExact, includeSearch: false }}
           activeProps={{ 'aria-current': 'page' }}
         >
           {words}

@@ -14,6 +14,7 @@ import { daysSince, periodText } from '../../words/times.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { type Invoice, invoiceCondition } from './invoice-words.ts'
 import { invoicesQuery, invoiceTotalsQuery } from './invoices-query.ts'
+import { InvoicesTabs } from './invoices-tabs.tsx'
 import { invoicesRoute } from './route.ts'
 
 const states = [
@@ -34,6 +35,7 @@ export function InvoicesPage() {
   const invoices = useQuery(invoicesQuery(store.id, search))
   return (
     <Page name="Invoices" title={<InvoicesSentence />}>
+      <InvoicesTabs />
       <div className="filter-rows">
         <Filters label="State" name="state" current={search.state} choices={states} />
         <Filters label="Order" name="order" current={search.order} choices={orders} />
