@@ -1666,7 +1666,7 @@ export interface paths {
   "/v2/subscriptions/jobs/previews/{id}/drafts": {
     /**
      * List the drafts of a preview
-     * The invoices that the run would make, in the order in which it would make them.
+     * The invoices that the run would make, in the order in which it would make them, or by their difference from the last invoice of the subscription, the largest first.
      */
     get: operations["listJobPreviewDrafts"];
   };
@@ -1828,6 +1828,13 @@ export interface paths {
      * Counts of subscriptions and invoices, at this moment and in a range of days. Days begin at midnight UTC. Deleted subscriptions are not counted.
      */
     get: operations["getSubscriptionStatistics"];
+  };
+  "/v2/subscriptions/subscriptions/{id}/preview": {
+    /**
+     * Preview a change of plan or products
+     * Tells when the change would take effect, and the next invoice with it and without it, to the line; `credit` is what is left after that invoice. Takes either a `plan_id` or `products`, as the change itself does, and refuses what it would refuse. Nothing changes.
+     */
+    post: operations["previewSubscriptionChange"];
   };
   "/v2/subscriptions/reconciliation": {
     /**
@@ -4060,7 +4067,16 @@ export interface components {
       data: {
         type: "subscription_invoice_draft";
         attributes: components["schemas"]["InvoiceDraft"];
-        meta: { owner: string; subscription_id: string; };
+        meta: {
+          owner: string;
+          subscription_id: string;
+          /** Beside the last invoice of the subscription. */
+          comparison?: "new" | "more" | "less" | "same";
+          /** Of that invoice, before tax. */
+          previous_amount?: number;
+          /** How much more the draft is; all if it is new. */
+          difference?: number;
+        };
       }[];
       meta: components["schemas"]["PageMeta"];
       links: components["schemas"]["PageLinks"];
@@ -5120,6 +5136,38 @@ export interface components {
         };
       };
     };
+    PreviewSubscriptionChangeAnswer: {
+      data: {
+        type: "subscription_change_preview";
+        attributes: {
+          /** now: at once, prorated where a period runs that was invoiced. */
+          takes_effect: "now" | "next_period";
+          takes_effect_at: string;
+          next_invoice?: {
+            /** The first billing run after this makes it. */
+            at: string;
+            draft: components["schemas"]["InvoiceDraft"];
+          };
+          /** The next invoice if nothing is changed. */
+          unchanged_invoice?: {
+            /** The first billing run after this makes it. */
+            at: string;
+            draft: components["schemas"]["InvoiceDraft"];
+          };
+          credit?: components["schemas"]["UnusedCredit"];
+        };
+      };
+    };
+    PreviewSubscriptionChangeBody: {
+      data: {
+        type: "subscription_change_preview";
+        attributes: {
+          /** A plan of the subscription's own offering. */
+          plan_id?: string;
+          products?: { type: "attach" | "detach" | "replace"; products: string[]; }[];
+        };
+      };
+    };
     Price: {
       id: string;
       type: "product-price";
@@ -6167,6 +6215,26 @@ export interface components {
         };
         /** The first 100 subscriptions that could not be drafted, with the reason. */
         failures: { subscription_id: string; reason: string; }[];
+        /** The preview beside what was: amounts before tax, as billing runs make them. `last_run` is the last billing run that a schedule or an approved preview has started, or else the last one, with how much more the preview has. Absent in previews of an earlier version. */
+        comparison?: {
+          drafts: {
+            /** Drafts of subscriptions that have no invoice yet. */
+            new: number;
+            /** Drafts over more than the last invoice of their subscription. */
+            more: number;
+            /** Drafts over less. */
+            less: number;
+            /** Drafts over the same. */
+            same: number;
+          };
+          last_run?: {
+            id: string;
+            finished_at: string;
+            /** Invoices that the preview has more; negative if it has fewer. */
+            invoices: number;
+            total: components["schemas"]["SumsByCurrency"];
+          };
+        };
         timestamps: { created_at: string; };
       };
     };
@@ -11186,6 +11254,9 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: comparison (eq, in; one of new, more, less, same). */
+        filter?: components["schemas"]["Filter"];
+        sort?: "-difference";
       };
       path: { id: components["parameters"]["Id"]; };
     }>;
@@ -11504,6 +11575,18 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["GetSubscriptionStatisticsAnswer"]>;
     } & Refused<400 | 401 | 403>;
+  };
+  previewSubscriptionChange: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["PreviewSubscriptionChangeBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["PreviewSubscriptionChangeAnswer"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   getReconciliation: {
     parameters: Params<{

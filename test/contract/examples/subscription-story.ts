@@ -142,6 +142,10 @@ async function tellChanges({ admin, quiet }: Story, id: string, told: Told): Pro
   })
   const subscription = `${subscriptions}/${id}`
   const products = [attached.body.data.at(-1).id]
+  const changed = { products: [{ type: 'attach', products }] }
+  await admin.post(`${subscription}/preview`, {
+    data: { type: 'subscription_change_preview', attributes: changed },
+  })
   await admin.put(`${subscription}/products`, { data: [{ type: 'attach', products }] })
   const addresses = await quiet.get(`/v2/accounts/${told.accountId}/addresses`)
   await admin.put(subscription, {
