@@ -16,10 +16,11 @@ import { invoiceRoute, invoicesRoute } from './pages/invoices/route.ts'
 import { linkRoute } from './pages/link/route.ts'
 import { operatorRoute, operatorsRoute } from './pages/operators/route.ts'
 import { orderRoute, ordersRoute } from './pages/orders/route.ts'
+import { previewRoute, previewsRoute } from './pages/previews/route.ts'
 import { explanationRoute } from './pages/price-explanation/route.ts'
 import { productRoute, productsRoute } from './pages/products/route.ts'
 import { refusedRoute } from './pages/refused-requests/route.ts'
-import { runRoute, runsRoute } from './pages/runs/route.ts'
+import { differencesRoute, runRoute, runsRoute } from './pages/runs/route.ts'
 import { sessionsRoute } from './pages/sessions/route.ts'
 import { settingsRoute } from './pages/settings/route.ts'
 import { signInRoute, startRoute } from './pages/sign-in/route.ts'
@@ -31,7 +32,10 @@ import { storeRoute } from './store/store-route.tsx'
 const storePages = storeRoute.addChildren([
   homeRoute,
   runsRoute,
+  previewsRoute,
+  previewRoute,
   runRoute,
+  differencesRoute,
   accountsRoute,
   accountRoute,
   subscriptionsRoute,

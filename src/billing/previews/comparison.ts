@@ -9,7 +9,7 @@ export type Comparison = (typeof comparisons)[number]
 export type Compared = {
   comparison: Comparison
   previous: Minor | null
-  /** What is charged more than the last time; all of it for a new one. */
+  /** The amount that is charged more than the last time; all of it for a new one. */
   difference: Minor
 }
 
@@ -20,7 +20,7 @@ export function compared(amount: Minor, previous: Minor | undefined): Compared {
   return { comparison: difference > 0 ? 'more' : 'less', previous, difference }
 }
 
-/** What a run would make more than an earlier one, or less: invoices, and sums before tax. */
+/** Invoices and sums before tax that a run would make more than an earlier one, or less. */
 export function compareReports(
   now: BillingReport,
   before: BillingReport,

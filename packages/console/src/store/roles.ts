@@ -8,6 +8,7 @@ const writers = {
   orders: ['manager', 'billing', 'support'],
   money: ['manager', 'billing'],
   invoices: ['manager', 'billing'],
+  runs: ['manager', 'billing'],
   subscriptions: ['manager', 'billing', 'support'],
   webhooks: ['manager'],
   catalog: ['manager', 'catalog'],

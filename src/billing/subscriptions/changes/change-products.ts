@@ -39,7 +39,7 @@ export async function changeSubscriptionProducts(
 }
 
 type DecidedProducts = ReturnType<typeof changeProducts> & {
-  /** What the frozen copy gains, and the copy with it; nothing of it is written yet. */
+  /** The products that the frozen copy gains, and the copy with them; nothing is written yet. */
   added: readonly OfferedProduct[]
   frozen: FrozenOffering
 }

@@ -7,7 +7,7 @@ import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
 import type { Invoice } from '../invoices/invoice-words.ts'
 import type { Subscription } from '../subscriptions/subscription-words.ts'
-import { subscriptionsOfQuery } from './failed-query.ts'
+import { subscriptionsOfQuery } from '../subscriptions/subscriptions-query.ts'
 
 /** Letters that ask for another card; Mercer sends none, so the person hands them over. */
 export function AskForCards({ invoices }: { invoices: readonly Invoice[] }) {

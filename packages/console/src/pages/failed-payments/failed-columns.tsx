@@ -6,9 +6,8 @@ import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { failureCondition, type Invoice } from '../invoices/invoice-words.ts'
-import { SubscriptionLink } from '../subscriptions/subscription-link.tsx'
-import { subscriptionCondition } from '../subscriptions/subscription-words.ts'
-import { failedQuery, subscriptionsOfQuery } from './failed-query.ts'
+import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
+import { failedQuery } from './failed-query.ts'
 import { failedPaymentsRoute } from './route.ts'
 
 export const failedColumns: readonly Column<Invoice>[] = [
@@ -44,20 +43,10 @@ function triesOf({ attributes, meta }: Invoice): string {
   return attributes.payment_retries_limit_reached ? `${tries}, given up` : tries
 }
 
-/** The subscriptions of all rows are read together. */
 function Who({ invoice }: { invoice: Invoice }) {
   const { store } = useStore()
   const search = failedPaymentsRoute.useSearch()
   const invoices = useQuery(failedQuery(store.id, search)).data?.data ?? []
-  const ids = invoices.map(({ meta }) => meta.subscription_id)
-  const subscriptions = useQuery(subscriptionsOfQuery(store.id, ids)).data?.data ?? []
-  const subscription = subscriptions.find(({ id }) => id === invoice.meta.subscription_id)
-  if (!subscription) return null
-  const { word } = subscriptionCondition(subscription)
-  return (
-    <>
-      <SubscriptionLink id={subscription.id}>{subscription.attributes.name}</SubscriptionLink>
-      {word !== 'Active' && <span className="quiet">, {word.toLowerCase()}</span>}
-    </>
-  )
+  const among = invoices.map(({ meta }) => meta.subscription_id)
+  return <NamedSubscription id={invoice.meta.subscription_id} among={among} />
 }

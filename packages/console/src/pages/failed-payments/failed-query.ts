@@ -49,7 +49,7 @@ export function failedTotalsQuery(storeId: string, search: FailedSearch) {
   })
 }
 
-/** The same for a few invoices by their ids. */
+/** Sums of a few invoices by their ids. */
 export function totalsOfQuery(storeId: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: [storeId, 'invoices', 'totals', ids],
@@ -65,7 +65,7 @@ async function readTotals(storeId: string, filter: string, signal: AbortSignal) 
   return data.attributes.outstanding
 }
 
-/** What trying to collect these invoices now would charge. */
+/** The amounts that trying to collect these invoices now would charge. */
 export function retryPreviewQuery(storeId: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: [storeId, 'invoices', 'retry', ids],
@@ -75,24 +75,5 @@ export function retryPreviewQuery(storeId: string, ids: readonly string[]) {
       const path = '/v2/subscriptions/invoices/payments/preview'
       return (await mercerFor(storeId).post(path, { body, signal })).data.attributes
     },
-  })
-}
-
-const SUBSCRIPTIONS_MAX = 100
-
-/** Subscriptions by their ids, with their plans. */
-export function subscriptionsOfQuery(storeId: string, ids: readonly string[]) {
-  const sorted = [...new Set(ids)].toSorted()
-  const query = {
-    filter: `in(id,${sorted.join()})`,
-    include: 'plans',
-    'page[limit]': SUBSCRIPTIONS_MAX,
-  }
-  return queryOptions({
-    queryKey: [storeId, 'subscriptions', 'of', sorted],
-    queryFn: ({ signal }) =>
-      mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query }, signal }),
-    enabled: sorted.length > 0,
-    placeholderData: keepPreviousData,
   })
 }

@@ -6,8 +6,8 @@ import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { type Subscription, subscriptionCondition } from '../subscriptions/subscription-words.ts'
+import { subscriptionsOfQuery } from '../subscriptions/subscriptions-query.ts'
 import { CannotBeDone } from './cannot-be-done.tsx'
-import { subscriptionsOfQuery } from './failed-query.ts'
 import type { Marked } from './queue-actions.tsx'
 
 const action = 'pause' as const

@@ -29,7 +29,7 @@ const failures: Record<FailureClass, Condition> = {
   fatal: { meaning: 'failed', word: 'Will never work' },
 }
 
-/** What may help after the last payment that failed. */
+/** The last payment that failed, by what may help. */
 export function failureCondition({ meta }: Invoice): Condition {
   const { class: kind } = meta.last_failure ?? {}
   return kind ? failures[kind] : { meaning: 'failed', word: 'Failed' }
