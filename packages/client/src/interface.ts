@@ -3834,10 +3834,12 @@ export interface components {
           new: number;
           /** Subscriptions that ended in these days, canceled or closed. */
           churned: number;
-          /** All invoices that are still to be paid, by their age in days. */
+          /** All invoices that are still to be paid, by their age in days. `created_after` and `created_until` are the moments between which they were made, for a filter of invoices. */
           outstanding_invoices: {
             days_from: number;
             days_before: number | null;
+            created_after: string | null;
+            created_until: string | null;
             invoices: number;
             total: components["schemas"]["SumsByCurrency"];
           }[];

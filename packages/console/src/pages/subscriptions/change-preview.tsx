@@ -28,8 +28,8 @@ export function ChangePreview({ preview }: { preview: UseQueryResult<Foreseen> }
 }
 
 function Effect({ of }: { of: Foreseen }) {
-  const { takes_effect, takes_effect_at, next_invoice } = of
-  const isProrated = (next_invoice?.draft.proration_events.length ?? 0) > 0
+  const { takes_effect, takes_effect_at } = of
+  const back = givenBack(of)
   if (takes_effect === 'next_period') {
     return (
       <p>
@@ -41,9 +41,25 @@ function Effect({ of }: { of: Foreseen }) {
   return (
     <p>
       It takes effect now
-      {isProrated && ', and the days of the running period that are left are settled by the day'}.
+      {back && (
+        <>
+          , and the days of the running period that are left are settled by the day:{' '}
+          <Amount money={back} /> of it come back
+        </>
+      )}
+      .
     </p>
   )
+}
+
+/** Changes that came before and wait for the same invoice have events of their own. */
+function givenBack({ next_invoice, unchanged_invoice }: Foreseen) {
+  const events = next_invoice?.draft.proration_events ?? []
+  const last = events.at(-1)
+  const waiting = unchanged_invoice?.draft.proration_events.length ?? 0
+  if (!next_invoice || !last || events.length <= waiting) return undefined
+  const { currency } = next_invoice.draft.price
+  return { amount: last.refunded_amount_for_unused_plan, currency }
 }
 
 function Lines({ of: { at, draft } }: { of: NextInvoice }) {

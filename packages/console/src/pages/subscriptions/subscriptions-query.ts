@@ -1,16 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MercerError } from 'mercer-client'
 import { pageQuery } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
 
 /** The part of the address that chooses subscriptions; the interface finds whole texts only. */
-export type SubscriptionsSearch = { email?: string; page?: number }
+export type SubscriptionsSearch = { state?: SubscriptionState; email?: string; page?: number }
 
-export function subscriptionsQuery(storeId: string, { email, page }: SubscriptionsSearch) {
-  const filter = email && `eq(email,${quoted(email)})`
+export const subscriptionStates = [
+  'active',
+  'paused',
+  'canceled',
+  'suspended',
+  'pending',
+  'closed',
+] as const
+type SubscriptionState = (typeof subscriptionStates)[number]
+
+export function subscriptionsQuery(storeId: string, { state, email, page }: SubscriptionsSearch) {
+  const conditions = [
+    state && (state === 'active' ? 'eq(status,active)' : `eq(${state},true)`),
+    email && `eq(email,${quoted(email)})`,
+  ]
+  const filter = conditions.filter(Boolean).join(':')
   const query = { ...pageQuery(page), include: 'plans', ...(filter && { filter }) }
   return queryOptions({
-    queryKey: [storeId, 'subscriptions', { email, page }],
+    queryKey: [storeId, 'subscriptions', { state, email, page }],
     queryFn: ({ signal }) =>
       mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query }, signal }),
     placeholderData: keepPreviousData,
@@ -88,7 +103,12 @@ export function offeredProductsQuery(storeId: string, offeringId: string) {
     queryKey: [storeId, 'offerings', offeringId, 'products'],
     async queryFn({ signal }) {
       const path = '/v2/subscriptions/offerings/{id}/products'
-      return (await mercerFor(storeId).get(path, { params, signal })).data
+      try {
+        return (await mercerFor(storeId).get(path, { params, signal })).data
+      } catch (error) {
+        if (error instanceof MercerError && error.status === 404) return []
+        throw error
+      }
     },
   })
 }
