@@ -51,6 +51,10 @@ function complaintsOf(page: Page): string[] {
     if (['error', 'warning'].includes(line.type())) complaints.push(line.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('requestfailed', (request) => complaints.push(`${request.method()} ${request.url()}`))
+  page.on('requestfailed', (request) => {
+    // A page that is left while it still asks is nobody's fault.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return
+    complaints.push(`${request.method()} ${request.url()}`)
+  })
   return complaints
 }

@@ -11,6 +11,7 @@ import './style/frame.css'
 import './style/parts.css'
 import './style/floating.css'
 import './style/pages.css'
+import './style/billing.css'
 import './style/catalog.css'
 import './style/settings.css'
 

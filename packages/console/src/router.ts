@@ -24,6 +24,7 @@ import { differencesRoute, runRoute, runsRoute } from './pages/runs/route.ts'
 import { sessionsRoute } from './pages/sessions/route.ts'
 import { settingsRoute } from './pages/settings/route.ts'
 import { signInRoute, startRoute } from './pages/sign-in/route.ts'
+import { statisticsRoute } from './pages/statistics/route.ts'
 import { subscriptionRoute, subscriptionsRoute } from './pages/subscriptions/route.ts'
 import { endpointRoute, endpointsRoute } from './pages/webhooks/route.ts'
 import { rootRoute } from './root-route.tsx'
@@ -39,6 +40,7 @@ const storePages = storeRoute.addChildren([
   accountsRoute,
   accountRoute,
   subscriptionsRoute,
+  statisticsRoute,
   subscriptionRoute,
   invoicesRoute,
   failedPaymentsRoute,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { type OpenBrowser, openBrowser } from '../../../test/support/browser.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { freePort, runProgram, testFolder } from '../../../test/support/program.ts'
+import { SERVER_VARIABLE, testDatabase } from '../../../test/support/database.ts'
+import { freePort, runCommand, runProgram, testFolder } from '../../../test/support/program.ts'
 import { createClient, type MercerClient } from '../../client/src/client.ts'
 
 /** Mercer with its demo store, and one browser, for all tests of the console. */
@@ -14,6 +14,10 @@ export type World = {
   /** The interface with the key of the demo store. */
   mercer: MercerClient
   storeId: string
+  /** The part of the addresses of people behind the @, another one in each store. */
+  domain: string
+  /** Another store in the same Mercer, empty, for tests that change what others count. */
+  openStore: (name: string) => Promise<World>
   /** Signs the owner of both demo stores in, once. */
   ownerLink: string
   newPage: OpenBrowser['newPage']
@@ -26,11 +30,13 @@ export type World = {
 export const PASSWORD = 'a sentence to remember'
 const TABS_MAX = 80
 
+/** Without the server of the tests, the program brings its own. */
 export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
   const folder = await testFolder(t)
   const port = await freePort()
+  const database = process.env[SERVER_VARIABLE] && { DATABASE_URL: await testDatabase(t) }
   const env = {
-    DATABASE_URL: await testDatabase(t),
+    ...database,
     MERCER_DATA_DIR: join(folder, 'data'),
     MERCER_DEMO: '1',
     MERCER_SECRETS_KEY: Buffer.alloc(32, 'console').toString('base64'),
@@ -51,7 +57,31 @@ export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
     opened.page.on('request', (request) => asked.push(request.url()))
     return opened
   }
-  return { address, mercer, storeId: clock.id, ownerLink, newPage, asked, sessions: new Map() }
+  const world: World = {
+    address,
+    mercer,
+    storeId: clock.id,
+    domain: 'example.com',
+    async openStore(name) {
+      const words = ['store', 'create', '--name', name, '--sandbox']
+      const made = await runCommand(t, words, { env })
+      return { ...world, ...storeOf(made.stdout, address), domain: `${name}.example.com` }
+    },
+    ownerLink,
+    newPage,
+    asked,
+    sessions: new Map(),
+  }
+  return world
+}
+
+/** The store that `mercer store create` has told of. */
+function storeOf(printed: string, baseUrl: string) {
+  const told = (words: string) =>
+    new RegExp(`^${words}\\s+(\\S+)`, 'm').exec(printed)?.[1] ?? assert.fail(printed)
+  const keys = { clientId: told('client id'), clientSecret: told('client secret') }
+  const mercer = createClient({ baseUrl, ...keys })
+  return { storeId: told('store'), mercer, sessions: new Map() }
 }
 
 type Role = 'owner' | 'manager' | 'billing' | 'catalog' | 'support' | 'viewer'
@@ -69,7 +99,7 @@ export async function signedIn(world: World, role: Role = 'owner') {
   const { page, complaints } = await world.newPage(storageState && { storageState })
   const go = (path: string) => open(world, page, path)
   if (storageState) await go('')
-  else await accept(page, await invite(world, emailOf(role), role))
+  else await accept(page, await invite(world, `${role}@${world.domain}`, role))
   await page.getByRole('heading', { name: 'Needs you' }).waitFor()
   world.sessions.set(role, await page.context().storageState())
   return { page, complaints, go }

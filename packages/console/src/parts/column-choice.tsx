@@ -45,7 +45,7 @@ export function ColumnChoice({ columns, hidden, onHide }: Properties) {
   )
 }
 
-/** What a person has hidden in a table, remembered by the browser. */
+/** The columns that a person has hidden in a table; the browser remembers them. */
 export function useHiddenColumns(label: string) {
   const place = `mercer.columns.${label}`
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(read(place)))

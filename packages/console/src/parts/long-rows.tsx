@@ -1,15 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { Moves } from './table-moves.ts'
+import { type KeyboardEvent, memo, useRef } from 'react'
+import type { RowsProperties } from './table-rows.tsx'
 
 const ROW_HEIGHT = 41
-const ROWS_AROUND = 20
-
-type Row = { id: string }
-type Properties = { rows: readonly Row[]; moves: Moves; cells: (row: Row) => ReactNode }
+const ROWS_AROUND = 10
 
 /** The rows of a long table: only those near the part that can be seen are in the page. */
-export default function LongRows({ rows, moves, cells }: Properties) {
+export default function LongRows({ rows, moves, cells }: RowsProperties) {
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -33,22 +30,26 @@ export default function LongRows({ rows, moves, cells }: Properties) {
       {shown.map(({ index, key }) => {
         const row = rows[index]
         if (!row) return null
-        return (
-          <tr
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            data-row={row.id}
-            aria-rowindex={index + 2}
-          >
-            {cells(row)}
-          </tr>
-        )
+        const place = { index, measure: virtual.measureElement }
+        return <LongRow key={key} row={row} cells={cells} {...place} />
       })}
       <Gap height={after} />
     </tbody>
   )
 }
+
+type RowProperties = Pick<RowsProperties, 'cells'> & {
+  row: RowsProperties['rows'][number]
+  index: number
+  measure: (element: Element | null) => void
+}
+
+/** Scrolling draws new rows only: those that stay in the page stay as they are. */
+const LongRow = memo(({ row, index, cells, measure }: RowProperties) => (
+  <tr ref={measure} data-index={index} data-row={row.id} aria-rowindex={index + 2}>
+    {cells(row)}
+  </tr>
+))
 
 /** The height of the rows that are not in the page. */
 function Gap({ height }: { height: number }) {

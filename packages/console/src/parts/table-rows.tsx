@@ -1,5 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Column, Selection } from './table.tsx'
+import type { Moves } from './table-moves.ts'
+
+type Row = { id: string }
+export type RowsProperties = {
+  rows: readonly Row[]
+  moves: Moves
+  cells: (row: Row) => ReactNode
+}
+
+/** The rows of a table that is in the page as a whole. */
+export function ShortRows({ rows, moves, cells }: RowsProperties) {
+  return (
+    <tbody onKeyDown={moves}>
+      {rows.map((row) => (
+        <tr key={row.id} data-row={row.id}>
+          {cells(row)}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
 
 type Properties = { rowId: string; selection: Selection | undefined; children: ReactNode }
 

@@ -2,7 +2,7 @@ import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx'
 import { useMoves } from './table-moves.ts'
-import { cellClass, RowCells } from './table-rows.tsx'
+import { cellClass, RowCells, ShortRows } from './table-rows.tsx'
 
 const features = tableFeatures({})
 
@@ -52,9 +52,9 @@ const LongRows = lazy(() => import('./long-rows.tsx'))
 export function Table<Row extends object>(properties: Properties<Row>) {
   const { label, rows, rowId, isStacked, selection, totals, hasColumnChoice } = properties
   const [hidden, hide] = useHiddenColumns(label)
-  const columns = hasColumnChoice
-    ? properties.columns.filter(({ id }, nth) => nth === 0 || !hidden.has(id))
-    : properties.columns
+  const columns = properties.columns.filter(
+    ({ id }, nth) => !hasColumnChoice || nth === 0 || !hidden.has(id),
+  )
   const table = useTable({
     features,
     data: rows as Row[],
@@ -84,44 +84,31 @@ export function Table<Row extends object>(properties: Properties<Row>) {
         <table
           className={isStacked ? 'table table-stacked' : 'table'}
           aria-label={label}
-          aria-rowcount={isLong ? tableRows.length + 1 : undefined}
+          {...(isLong && { 'aria-rowcount': tableRows.length + 1 })}
         >
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {selection && <SelectAll ids={tableRows.map(({ id }) => id)} {...selection} />}
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col" className={classOf(header.column.id)}>
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {selection && <SelectAll ids={tableRows.map(({ id }) => id)} {...selection} />}
+              {table.getLeafHeaders().map((header) => (
+                <th key={header.id} scope="col" className={classOf(header.column.id)}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
           </thead>
           {isLong ? (
             <Suspense>
               <LongRows rows={tableRows} moves={moves} cells={cells as never} />
             </Suspense>
           ) : (
-            <tbody onKeyDown={moves}>
-              {tableRows.map((row) => (
-                <tr key={row.id} data-row={row.id}>
-                  {cells(row)}
-                </tr>
-              ))}
-            </tbody>
+            <ShortRows rows={tableRows} moves={moves} cells={cells as never} />
           )}
           {totals && (
-            <tfoot>
-              <tr>
-                {selection && <td />}
-                {columns.map(({ id }) => (
-                  <td key={id} className={classOf(id)}>
-                    {totals[id]}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
+            <TotalsRow
+              columns={columns.map(({ id }) => ({ id, className: classOf(id) }))}
+              hasMarks={selection !== undefined}
+              totals={totals}
+            />
           )}
         </table>
       </div>
@@ -143,6 +130,27 @@ function SelectAll({ ids, selected, onSelect }: { ids: readonly string[] } & Sel
         onChange={() => onSelect(new Set(isAll ? [] : ids))}
       />
     </th>
+  )
+}
+
+type TotalsProperties = {
+  columns: readonly { id: string; className: string }[]
+  hasMarks: boolean
+  totals: Readonly<Record<string, ReactNode>>
+}
+
+function TotalsRow({ columns, hasMarks, totals }: TotalsProperties) {
+  return (
+    <tfoot>
+      <tr>
+        {hasMarks && <td />}
+        {columns.map(({ id, className }) => (
+          <td key={id} className={className}>
+            {totals[id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

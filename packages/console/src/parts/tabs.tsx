@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
-/** `isExact` is for the first of them, if the addresses of others begin with its own. */
-export type Tab = { to: string; words: string; isExact?: true }
+/** `isExact`: other pages lie below its address, and do not belong to it. */
+export type Tab = { to: string; words: string; isExact?: boolean }
 
 /** Pages that belong together, each with its own address below the store's. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -9,6 +9,11 @@ const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: ZONE })
+const shortDay = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: ZONE,
+})
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: ZONE })
 const exact = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'full',
@@ -17,6 +22,7 @@ const exact = new Intl.DateTimeFormat(undefined, {
 })
 
 export const dayText = (at: string) => day.format(new Date(at))
+export const shortDayText = (at: string) => shortDay.format(new Date(at))
 export const clockText = (at: string) => clock.format(new Date(at))
 export const momentText = (at: string) => `${dayText(at)}, ${clockText(at)}`
 export const exactText = (at: string) => exact.format(new Date(at))

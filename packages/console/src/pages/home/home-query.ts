@@ -4,15 +4,6 @@ import { mercerFor } from '../../store/store.tsx'
 const SHOWN_MAX = 20
 const SCHEDULES_MAX = 100
 
-/** Subscriptions, revenue and unpaid invoices, of now and of the last 30 days. */
-export function statisticsQuery(storeId: string) {
-  return queryOptions({
-    queryKey: [storeId, 'statistics'],
-    queryFn: async ({ signal }) =>
-      (await mercerFor(storeId).get('/v2/subscriptions/statistics', { signal })).data.attributes,
-  })
-}
-
 /** Schedules by the time of their next slot. */
 export function schedulesQuery(storeId: string) {
   return queryOptions({

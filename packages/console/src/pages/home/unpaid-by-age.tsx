@@ -5,7 +5,7 @@ import { Section } from '../../parts/page.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
 import type { Sums } from '../../words/amounts.ts'
-import { statisticsQuery } from './home-query.ts'
+import { statisticsQuery } from '../statistics/statistics-query.ts'
 
 type Age = {
   days_from: number

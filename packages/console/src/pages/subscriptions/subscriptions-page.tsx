@@ -15,6 +15,7 @@ import { count } from '../../words/counts.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
 import { subscriptionsRoute } from './route.ts'
 import { SubscriptionLink } from './subscription-link.tsx'
+import { SubscriptionTabs } from './subscription-tabs.tsx'
 import { type Subscription, subscriptionCondition } from './subscription-words.ts'
 import { type SubscriptionsSearch, subscriptionsQuery } from './subscriptions-query.ts'
 
@@ -36,6 +37,7 @@ export function SubscriptionsPage() {
   const title = total === undefined ? 'Subscriptions' : count(total, 'subscription')
   return (
     <Page name="Subscriptions" title={search.email ? `${title} of ${search.email}` : title}>
+      <SubscriptionTabs />
       <Find label="Find by the whole e-mail address" name="email" current={search.email} />
       <Filters label="State" name="state" current={search.state} choices={states} />
       <Loaded query={subscriptions} what="subscriptions">
