@@ -16,6 +16,7 @@ import { failedColumns } from './failed-columns.tsx'
 import { type FailedSearch, failedQuery, failedTotalsQuery } from './failed-query.ts'
 import { QueueActions } from './queue-actions.tsx'
 import { failedPaymentsRoute } from './route.ts'
+import { RowFocus } from './row-focus.tsx'
 
 const classes = [
   { value: undefined, words: 'All' },
@@ -100,8 +101,11 @@ function Queue({ invoices, onEnd }: QueueProperties) {
   const navigate = failedPaymentsRoute.useNavigate()
   const totals = useQuery(failedTotalsQuery(store.id, search)).data
   const shown = new Set(invoices.map(({ id }) => id))
-  const selected = new Set((search.selected ?? '').split(',').filter((id) => shown.has(id)))
+  const [marks, setMarks] = useState(() => new Set((search.selected ?? '').split(',')))
+  const selected = marks.intersection(shown)
+  // The address follows: keys come faster than it changes.
   const onSelect = (ids: ReadonlySet<string>) => {
+    setMarks(new Set(ids))
     const next = ids.size > 0 ? { selected: [...ids].join() } : {}
     const without = ({ selected: _, ...kept }: FailedSearch) => ({ ...kept, ...next })
     void navigate({ search: without, replace: true, resetScroll: false })
@@ -116,16 +120,18 @@ function Queue({ invoices, onEnd }: QueueProperties) {
   return (
     <>
       {mayAct && <QueueActions invoices={marked} onEnd={end} clear={() => onSelect(new Set())} />}
-      <Table
-        label="Failed payments"
-        columns={failedColumns}
-        rows={invoices}
-        rowId={({ id }) => id}
-        {...(mayAct && { selection: { selected, onSelect } })}
-        {...(totals && {
-          totals: { number: 'Total', amount: sumsText(totals.total) },
-        })}
-      />
+      <RowFocus>
+        <Table
+          label="Failed payments"
+          columns={failedColumns}
+          rows={invoices}
+          rowId={({ id }) => id}
+          {...(mayAct && { selection: { selected, onSelect } })}
+          {...(totals && {
+            totals: { number: 'Total', amount: sumsText(totals.total) },
+          })}
+        />
+      </RowFocus>
     </>
   )
 }

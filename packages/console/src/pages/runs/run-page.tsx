@@ -122,7 +122,8 @@ function Differences({ run }: { run: Run }) {
       <Link to="/$storeId/runs/$runId/differences" params={{ storeId: store.id, runId: run.id }}>
         {count(found, 'difference')}
       </Link>{' '}
-      from the preview: none of them was invoiced, and the next run without a preview handles them.
+      from the preview: {found === 1 ? 'it was' : 'they were'} not invoiced. The next run without a
+      preview handles what is due.
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function ChangeProducts({ document }: { document: SubscriptionDocument })
     enabled: chosen !== undefined,
   })
   const current = relationships.products.data.map((one) => one.id)
-  const products = [...(chosen ?? [])].toSorted()
+  const products = [...(chosen ?? [])]
   const isOther = chosen && chosen.symmetricDifference(new Set(current)).size > 0
   const preview = useQuery({
     ...changePreviewQuery(store.id, id, { products }),
