@@ -5,7 +5,7 @@ import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
 import { signedIn, tabTo, type World } from './world.ts'
 
-/** Failed payments, what the next run does, and changes of a subscription. Each test has a store. */
+/** Failed payments, the next run and changes of a subscription; each test has its own store. */
 
 async function openClub(name: string) {
   const world = await (await sharedWorld()).openStore(name)
@@ -159,7 +159,7 @@ test('failed payments are tried again, several at once and by keyboard alone', a
   await page.getByText('Nothing: it is paid.').waitFor()
 })
 
-test('what will the next run do? A preview by keyboard, its run, and what came otherwise', async (t) => {
+test('what will the next run do? A preview, its run and what differs, by keyboard', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const { world, mercer } = await openClub('previewed')
   await join(world, { name: 'First' })

@@ -4,7 +4,7 @@ import { listed } from '../words/counts.ts'
 
 type Properties = {
   money: Money
-  /** What is more has a plus, as what is less has a minus. */
+  /** A difference: more has a plus, as less has a minus. */
   isSigned?: boolean
 }
 

@@ -25,7 +25,7 @@ export function Failure({ error, retry }: Properties) {
   )
 }
 
-/** What went wrong, in the interface's own words. */
+/** The fault in the interface's own words. */
 export function linesOf(error: unknown): string[] {
   if (!(error instanceof MercerError)) return [error instanceof Error ? error.message : `${error}`]
   if (error.status === 0) return ['Mercer does not answer. Check the connection, then try again.']

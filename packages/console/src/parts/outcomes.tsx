@@ -6,7 +6,7 @@ export type Outcome = { id: string; name: string; isDone: boolean; words: string
 
 type Properties = { title: string; of: readonly Outcome[]; close: () => void }
 
-/** What became of each row that something was done with. */
+/** A list of the rows that something was done with, and how that ended. */
 export function Outcomes({ title, of, close }: Properties) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { moreText, type Preview, totalText } from './preview-words.ts'
 import { previewQuery } from './previews-query.ts'
 import { previewRoute } from './route.ts'
 
-/** What would the next billing run do, and what is different from the last one? */
+/** One preview: what the next billing run would do, and how that differs from the last one. */
 export function PreviewPage() {
   const { store } = useStore()
   const { previewId } = previewRoute.useParams()
