@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { assert } from '../../lib/assert.ts'
+import { invalidField } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { declineClasses } from '../../payments/decline.ts'
 import { type AccountId, type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
@@ -16,12 +17,12 @@ import {
   listDocumentSchema,
   selfLink,
 } from '../../platform/http/document.ts'
-import { describeFilter } from '../../platform/http/filter.ts'
+import { describeFilter, type FilterClause, parseFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { KindList } from '../../platform/resources/kind.ts'
-import { answerList, conditionOf } from '../../platform/resources/kind-routes.ts'
+import { answerList, clausesCondition, conditionOf } from '../../platform/resources/kind-routes.ts'
 import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { answerSchemas } from '../../platform/resources/schemas.ts'
@@ -155,8 +156,9 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
     summary: 'List invoices',
     description:
       'The highest number first, those of deleted subscriptions too; numbers are given in the ' +
-      'order of creation. Amounts are compared as numbers, so a filter by currency belongs to ' +
-      'that sort. A signed-in shopper sees those of the own account.',
+      'order of creation. A sort by `amount` needs a filter by outstanding true, or by id, ' +
+      'account, subscriber or subscription; amounts are compared as numbers, so a currency ' +
+      'belongs to it too. A signed-in shopper sees those of the own account.',
     querystring: Type.Object({
       ...pageQuery,
       filter,
@@ -169,7 +171,10 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
       const ctx = contextOf(request)
       const page = pageOf(request.query, pageLengthOf(request))
       const { sort } = request.query
-      const matching = conditionOf(invoiceFilter(ctx.storeId), request.query.filter)
+      const filters = invoiceFilter(ctx.storeId)
+      const clauses = parseFilter(request.query.filter, filters)
+      if (sort?.endsWith('amount')) requireFew(clauses)
+      const matching = clausesCondition(filters, clauses)
       const onlyAccount = onlyAccountOf(ctx)
       const condition =
         onlyAccount === undefined
@@ -184,6 +189,17 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
       )
     })
   })
+}
+
+const ownFilters = ['id', 'account_id', 'subscriber_id', 'subscription_id']
+
+/** An index of all amounts would make every invoice dearer, and few are sorted at once (PAY-22). */
+function requireFew(clauses: readonly FilterClause[]): void {
+  const isNarrow = ({ attribute, values }: FilterClause) =>
+    ownFilters.includes(attribute) || (attribute === 'outstanding' && values[0] === 'true')
+  if (clauses.some(isNarrow)) return
+  const words = 'a filter by outstanding true, id, account, subscriber or subscription'
+  throw invalidField('sort', `sort: by amount it needs ${words}.`)
 }
 
 function listOfSubscriptionRoute(app: App, parts: InvoiceRoutesParts, place: Place): void {

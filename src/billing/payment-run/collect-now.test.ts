@@ -200,7 +200,13 @@ test('PAY-22: the queue of failed payments is filtered by class and sorted by am
   const { body: owner } = await admin.get(`${subscriptions}/${large.subscription}`)
   const account = owner.data.attributes.account_id
   assert.deepEqual(await list(`filter=eq(account_id,${account})`), [large.invoice])
-  assert.equal((await admin.get(`${invoices}?sort=currency`)).status, 400)
+  for (const query of [
+    'sort=currency',
+    'sort=amount',
+    'sort=amount&filter=eq(outstanding,false)',
+  ]) {
+    assert.equal((await admin.get(`${invoices}?${query}`)).status, 400, query)
+  }
 })
 
 test('SUB-23: subscriptions are filtered by their status and flags', async (t) => {

@@ -15,7 +15,12 @@ import { daysSince, periodText } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { type Invoice, invoiceCondition } from './invoice-words.ts'
-import { type InvoicesSearch, invoicesQuery, invoiceTotalsQuery } from './invoices-query.ts'
+import {
+  type InvoicesSearch,
+  invoicesQuery,
+  invoiceTotalsQuery,
+  mayCompare,
+} from './invoices-query.ts'
 import { InvoicesTabs } from './invoices-tabs.tsx'
 import { invoicesRoute } from './route.ts'
 
@@ -29,8 +34,8 @@ const states = [
 const orders = [
   { value: undefined, words: 'Newest first' },
   { value: 'oldest', words: 'Oldest first' },
-  { value: 'largest', words: 'Largest first' },
 ]
+const ordersOfFew = [...orders, { value: 'largest', words: 'Largest first' }]
 
 export function InvoicesPage() {
   const { store } = useStore()
@@ -41,7 +46,12 @@ export function InvoicesPage() {
       <InvoicesTabs />
       <div className="filter-rows">
         <Filters label="State" name="state" current={search.state} choices={states} />
-        <Filters label="Order" name="order" current={search.order} choices={orders} />
+        <Filters
+          label="Order"
+          name="order"
+          current={search.order}
+          choices={mayCompare(search) ? ordersOfFew : orders}
+        />
       </div>
       <Narrowed search={search} />
       <Loaded query={invoices} what="invoices">

@@ -5,7 +5,7 @@ import { mercerFor } from '../../store/store.tsx'
 export const invoiceStates = ['outstanding', 'paid', 'tax_required', 'written_off'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-export const invoiceOrders = ['oldest', 'largest', 'smallest'] as const
+export const invoiceOrders = ['oldest', 'largest'] as const
 
 /** The part of the address that chooses invoices: made after one moment, until another. */
 export type InvoicesSearch = {
@@ -23,7 +23,11 @@ const filters: Record<InvoiceState, string> = {
   tax_required: 'eq(tax_required,true)',
   written_off: 'gt(written_off_at,2000-01-01T00:00:00Z)',
 }
-const sorts = { oldest: 'number', largest: '-amount', smallest: 'amount' } as const
+const sorts = { oldest: 'number', largest: '-amount' } as const
+
+/** The interface sorts by amount what is unpaid, or of one account. */
+export const mayCompare = ({ state, account }: InvoicesSearch) =>
+  state === 'outstanding' || account !== undefined
 
 export function invoicesQuery(storeId: string, search: InvoicesSearch) {
   const { state, account, after, until, order, page } = search
@@ -37,7 +41,7 @@ export function invoicesQuery(storeId: string, search: InvoicesSearch) {
   const query = {
     ...pageQuery(page),
     ...(filter && { filter }),
-    ...(order && { sort: sorts[order] }),
+    ...(order && (order === 'oldest' || mayCompare(search)) && { sort: sorts[order] }),
   }
   return queryOptions({
     queryKey: [storeId, 'invoices', search],
