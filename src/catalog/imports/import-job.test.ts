@@ -88,14 +88,7 @@ test('IMX-8: an import whose workers are lost again and again is given up', asyn
 
 test('IMX-4: a row that breaks the database is left behind, and is told of', async (t) => {
   const shop = await startShop(t, { own: true })
-  await sql`
-    create function refuse_poison() returns trigger language plpgsql as $$
-      begin
-        if new.sku = 'P-2' then raise 'nobody thought of it'; end if;
-        return new;
-      end $$`.execute(shop.deps.db)
-  await sql`create trigger poison before insert on product
-            for each row execute function refuse_poison()`.execute(shop.deps.db)
+  await sql`alter table product add constraint poison check (sku <> 'P-2')`.execute(shop.deps.db)
   const { job, counts } = await importFile(shop, shop.admin, path, fileOf(...rowsOf(3)))
   assert.deepEqual(counts, { created: 2, failed: 1 })
   assert.deepEqual(await rowErrorTexts(shop.admin, job), [
