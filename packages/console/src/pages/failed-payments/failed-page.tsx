@@ -123,6 +123,7 @@ function Queue({ invoices, onEnd }: QueueProperties) {
       <RowFocus>
         <Table
           label="Failed payments"
+          isStacked
           columns={failedColumns}
           rows={invoices}
           rowId={({ id }) => id}
