@@ -89,6 +89,7 @@ test('did last night’s runs finish? Home says so, and numbers lead to their ro
   await page.getByRole('link', { name: 'Look at failed payments' }).click()
   const failed = page.getByRole('table', { name: 'Failed payments' })
   await failed.getByText('May work later').waitFor()
+  await failed.getByRole('cell', { name: 'Total' }).waitFor()
   assert.equal(await failed.getByRole('row').count(), 3, 'an invoice, the head and the total')
   await page.goBack()
   await page.getByRole('link', { name: '0 to 30 days' }).click()
