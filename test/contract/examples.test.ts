@@ -165,12 +165,13 @@ function checkEvents({ document, events }: Told): void {
 
 /**
  * Members that events leave out because they would need further reads, or that move without an
- * event: the next invoice of a subscription, the next slot of a schedule, the options of a variation.
+ * event: the next invoice of a subscription, the last failure of an invoice, the next slot of a
+ * schedule, the options of a variation.
  */
 const leftOut = ['links', 'link', 'relationships']
 const leftOutOfMeta = [
   ...['display_price', 'product_types', 'variation_matrix', 'variations', 'child_variations'],
-  ...['invoice_after', 'scheduled_for', 'options'],
+  ...['invoice_after', 'last_failure', 'scheduled_for', 'options'],
 ]
 
 async function checkSubjects({ feeds, recorder }: Told): Promise<void> {

@@ -10,6 +10,12 @@ const result = {
   data: { id: '{id}', type: 'subscription_invoice_payment', attributes: { success: true } },
 }
 
+const foreseen = {
+  data: {
+    type: 'subscription_invoice_payment_preview',
+    attributes: { invoice_ids: [crypto.randomUUID()] },
+  },
+}
 const givenUp = { data: { attributes: { reason: 'The debtor is bankrupt.' } } }
 
 export const invoiceRows: Row[] = [
@@ -18,6 +24,8 @@ export const invoiceRows: Row[] = [
   row(`GET ${invoices}/:invoice_id`, signedIn, 404),
   row(`GET ${invoices}/:invoice_id/payments`, admins, 404),
   row(`GET ${invoices}/:invoice_id/payments/:payment_id`, admins, 404),
+  row(`POST ${invoices}/:invoice_id/payments`, admins, 404, {}),
+  row(`POST ${invoices}/payments/preview`, admins, 404, foreseen),
   row(`PUT ${invoices}/:invoice_id/payments/:payment_id`, admins, 404, result),
   row(`POST ${invoices}/:invoice_id/payments/:payment_id/confirm`, everyone, 404, {}),
   row(`POST ${invoices}/:invoice_id/write-off`, admins, 404, givenUp),

@@ -10,5 +10,11 @@ export const subscriptionChangeRows: Row[] = [
   row(`PUT ${path}/products`, admins, 404, {
     data: [{ type: 'attach', products: [crypto.randomUUID()] }],
   }),
+  row(`POST ${path}/preview`, admins, 404, {
+    data: {
+      type: 'subscription_change_preview',
+      attributes: { plan_id: crypto.randomUUID() },
+    },
+  }),
   row(`POST ${path}/states`, admins, 404, state),
 ]

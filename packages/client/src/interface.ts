@@ -1150,6 +1150,25 @@ export interface paths {
     /** Get a transaction of an order */
     get: operations["getTransaction"];
   };
+  "/v2/subscriptions/invoices/{invoice_id}/payments": {
+    /**
+     * List an invoice's payments
+     * Every attempt to collect it, the newest first.
+     */
+    get: operations["listInvoicePayments"];
+    /**
+     * Try to collect an invoice now
+     * Charges the card of the subscription or the default of its account, whatever the dunning rule says about the next retry. The answer is the payment, with `failure_detail` if it was declined; that counts as a retry. While the outcome of an earlier payment is not known, the gateway is asked about that one, and no other begins.
+     */
+    post: operations["createInvoicePayment"];
+  };
+  "/v2/subscriptions/invoices/payments/preview": {
+    /**
+     * Preview payments of invoices
+     * Tells what trying to collect these invoices now would charge. Nothing changes.
+     */
+    post: operations["previewInvoicePayments"];
+  };
   "/v2/subscriptions/invoices/{invoice_id}/payments/{payment_id}/confirm": {
     /**
      * Say that the buyer has confirmed a payment
@@ -1654,7 +1673,7 @@ export interface paths {
   "/v2/subscriptions/jobs/previews/{id}/drafts": {
     /**
      * List the drafts of a preview
-     * The invoices that the run would make, in the order in which it would make them.
+     * The invoices that the run would make, in the order in which it would make them, or by their difference from the last invoice of the subscription, the largest first.
      */
     get: operations["listJobPreviewDrafts"];
   };
@@ -1684,7 +1703,7 @@ export interface paths {
   "/v2/subscriptions/invoices": {
     /**
      * List invoices
-     * The highest number first, those of deleted subscriptions too. A signed-in shopper sees those of the own account.
+     * The highest number first, those of deleted subscriptions too; numbers are given in the order of creation. A sort by `amount` needs a filter by outstanding true, or by id, account, subscriber or subscription; amounts are compared as numbers, so a currency belongs to it too. A signed-in shopper sees those of the own account.
      */
     get: operations["listInvoices"];
   };
@@ -1701,13 +1720,6 @@ export interface paths {
      * Made by a billing run, taxed by a tax run, collected by payment runs.
      */
     get: operations["getInvoice"];
-  };
-  "/v2/subscriptions/invoices/{invoice_id}/payments": {
-    /**
-     * List an invoice's payments
-     * Every attempt to collect it, the newest first.
-     */
-    get: operations["listInvoicePayments"];
   };
   "/v2/subscriptions/invoices/{invoice_id}/payments/{payment_id}": {
     /**
@@ -1823,6 +1835,13 @@ export interface paths {
      * Counts of subscriptions and invoices, at this moment and in a range of days. Days begin at midnight UTC. Deleted subscriptions are not counted.
      */
     get: operations["getSubscriptionStatistics"];
+  };
+  "/v2/subscriptions/subscriptions/{id}/preview": {
+    /**
+     * Preview a change of plan or products
+     * Tells when the change would take effect, and the next invoice with it and without it, to the line; `credit` is what is left after that invoice. Takes either a `plan_id` or `products`, as the change itself does, and refuses what it would refuse. Nothing changes.
+     */
+    post: operations["previewSubscriptionChange"];
   };
   "/v2/subscriptions/reconciliation": {
     /**
@@ -3826,10 +3845,12 @@ export interface components {
           new: number;
           /** Subscriptions that ended in these days, canceled or closed. */
           churned: number;
-          /** All invoices that are still to be paid, by their age in days. */
+          /** All invoices that are still to be paid, by their age in days. `created_after` and `created_until` are the moments between which they were made, for a filter of invoices. */
           outstanding_invoices: {
             days_from: number;
             days_before: number | null;
+            created_after: string | null;
+            created_until: string | null;
             invoices: number;
             total: components["schemas"]["SumsByCurrency"];
           }[];
@@ -4059,7 +4080,16 @@ export interface components {
       data: {
         type: "subscription_invoice_draft";
         attributes: components["schemas"]["InvoiceDraft"];
-        meta: { owner: string; subscription_id: string; };
+        meta: {
+          owner: string;
+          subscription_id: string;
+          /** Beside the last invoice of the subscription. */
+          comparison?: "new" | "more" | "less" | "same";
+          /** Of that invoice, before tax. */
+          previous_amount?: number;
+          /** How much more the draft is; all if it is new. */
+          difference?: number;
+        };
       }[];
       meta: components["schemas"]["PageMeta"];
       links: components["schemas"]["PageLinks"];
@@ -4341,6 +4371,7 @@ export interface components {
       import_file: Blob;
       external_ref?: string;
     };
+    NewInvoicePayment: Record<string, never> | null;
     NewJob: {
       data: {
         type: "subscription_job";
@@ -5090,6 +5121,24 @@ export interface components {
         default?: boolean;
       };
     };
+    PreviewInvoicePaymentsAnswer: {
+      data: {
+        type: "subscription_invoice_payment_preview";
+        attributes: {
+          /** Invoices that can be tried now. */
+          invoices: number;
+          total: components["schemas"]["SumsByCurrency"];
+          /** Invoices that cannot be tried, and why. */
+          refused: { invoice_id: string; reason: string; }[];
+        };
+      };
+    };
+    PreviewInvoicePaymentsBody: {
+      data: {
+        type: "subscription_invoice_payment_preview";
+        attributes: { invoice_ids: string[]; };
+      };
+    };
     PreviewJobBody: {
       data: {
         type: "subscription_job";
@@ -5097,6 +5146,38 @@ export interface components {
           job_type: "billing-run";
           /** The preview covers subscriptions due by this time, which may be in the future. The default is now. */
           as_of?: string;
+        };
+      };
+    };
+    PreviewSubscriptionChangeAnswer: {
+      data: {
+        type: "subscription_change_preview";
+        attributes: {
+          /** now: at once, prorated where a period runs that was invoiced. */
+          takes_effect: "now" | "next_period";
+          takes_effect_at: string;
+          next_invoice?: {
+            /** The first billing run after this makes it. */
+            at: string;
+            draft: components["schemas"]["InvoiceDraft"];
+          };
+          /** The next invoice if nothing is changed. */
+          unchanged_invoice?: {
+            /** The first billing run after this makes it. */
+            at: string;
+            draft: components["schemas"]["InvoiceDraft"];
+          };
+          credit?: components["schemas"]["UnusedCredit"];
+        };
+      };
+    };
+    PreviewSubscriptionChangeBody: {
+      data: {
+        type: "subscription_change_preview";
+        attributes: {
+          /** A plan of the subscription's own offering. */
+          plan_id?: string;
+          products?: { type: "attach" | "detach" | "replace"; products: string[]; }[];
         };
       };
     };
@@ -6016,6 +6097,14 @@ export interface components {
         proration_events: components["schemas"]["ProrationEvent"][];
         /** The time that is served for the invoice, where it is not the billing period: after a resume, service begins when the invoice is paid. If it was written off while the service was off, the time ends then; it is empty if the service had not begun. */
         service_period?: { start: string; end: string; };
+        /** The last payment that failed, until another card is to be charged. An invoice that was paid later keeps it. Shoppers and events are not told. */
+        last_failure?: {
+          failed_at: string;
+          /** try_again: the same card may work later. new_method: only another one can. fraud: somebody may be cheating. fatal: nothing helps. */
+          class?: "try_again" | "new_method" | "fraud" | "fatal";
+          /** Failures that count as retries so far. */
+          attempts: number;
+        };
         timestamps: { created_at: string; updated_at: string; taxes_added_at?: string; };
       };
     };
@@ -6169,6 +6258,26 @@ export interface components {
         };
         /** The first 100 subscriptions that could not be drafted, with the reason. */
         failures: { subscription_id: string; reason: string; }[];
+        /** The preview beside what was: amounts before tax, as billing runs make them. `last_run` is the last billing run that a schedule or an approved preview has started, or else the last one, with how much more the preview has. Absent in previews of an earlier version. */
+        comparison?: {
+          drafts: {
+            /** Drafts of subscriptions that have no invoice yet. */
+            new: number;
+            /** Drafts over more than the last invoice of their subscription. */
+            more: number;
+            /** Drafts over less. */
+            less: number;
+            /** Drafts over the same. */
+            same: number;
+          };
+          last_run?: {
+            id: string;
+            finished_at: string;
+            /** Invoices that the preview has more; negative if it has fewer. */
+            invoices: number;
+            total: components["schemas"]["SumsByCurrency"];
+          };
+        };
         timestamps: { created_at: string; };
       };
     };
@@ -7264,6 +7373,7 @@ export interface components {
         price: components["schemas"]["SubscriptionInvoice"]["meta"]["price"];
         proration_events: components["schemas"]["SubscriptionInvoice"]["meta"]["proration_events"];
         service_period?: components["schemas"]["SubscriptionInvoice"]["meta"]["service_period"];
+        last_failure?: components["schemas"]["SubscriptionInvoice"]["meta"]["last_failure"];
         timestamps: components["schemas"]["SubscriptionInvoice"]["meta"]["timestamps"];
       };
     };
@@ -7748,6 +7858,10 @@ export interface components {
     /** The resource. */
     PostedTransactionDocument: Json<components["schemas"]["TransactionDocument"]>;
     /** The resource. */
+    PostedSubscriptionInvoicePaymentDocument: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
+    /** One page of the list. */
+    SubscriptionInvoicePaymentList: Json<components["schemas"]["SubscriptionInvoicePaymentList"]>;
+    /** The resource. */
     GatewayDocument: Json<components["schemas"]["GatewayDocument"]>;
     /** The resource. */
     PostedPaymentMethodDocument: Json<components["schemas"]["PaymentMethodDocument"]>;
@@ -7775,8 +7889,6 @@ export interface components {
     SubscriptionInvoiceList: Json<components["schemas"]["SubscriptionInvoiceList"]>;
     /** The resource. */
     SubscriptionInvoiceDocument: Json<components["schemas"]["SubscriptionInvoiceDocument"]>;
-    /** One page of the list. */
-    SubscriptionInvoicePaymentList: Json<components["schemas"]["SubscriptionInvoicePaymentList"]>;
     /** The resource. */
     SubscriptionInvoicePaymentDocument: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
     /** The resource. */
@@ -10227,6 +10339,40 @@ export interface operations {
       200: Json<components["schemas"]["TransactionDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
+  listInvoicePayments: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+      path: { invoice_id: components["parameters"]["InvoiceId"]; };
+    }>;
+    responses: {
+      200: components["responses"]["SubscriptionInvoicePaymentList"];
+    } & Refused<400 | 401 | 403 | 404>;
+  };
+  createInvoicePayment: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { invoice_id: components["parameters"]["InvoiceId"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewInvoicePayment"]; }; };
+    responses: {
+      201: components["responses"]["PostedSubscriptionInvoicePaymentDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  previewInvoicePayments: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["PreviewInvoicePaymentsBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["PreviewInvoicePaymentsAnswer"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
+  };
   confirmInvoicePayment: {
     parameters: Params<{
       header?: {
@@ -10242,7 +10388,7 @@ export interface operations {
       content: { "application/json": components["schemas"]["ConfirmInvoicePaymentBody"]; };
     };
     responses: {
-      200: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
+      200: components["responses"]["PostedSubscriptionInvoicePaymentDocument"];
       422: components["responses"]["422Invoices"];
     } & Refused<400 | 401 | 403 | 404 | 409>;
   };
@@ -11164,6 +11310,9 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: comparison (eq, in; one of new, more, less, same). */
+        filter?: components["schemas"]["Filter"];
+        sort?: "-difference";
       };
       path: { id: components["parameters"]["Id"]; };
     }>;
@@ -11217,8 +11366,9 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: subscriber_id, subscription_id (eq; UUID); outstanding, tax_required (eq; true or false); written_off_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
+        sort?: "number" | "-number" | "amount" | "-amount";
       };
       header?: {
         "Mercer-Position"?: components["parameters"]["MercerPosition"];
@@ -11232,7 +11382,7 @@ export interface operations {
   getInvoiceTotals: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: subscriber_id, subscription_id (eq; UUID); outstanding, tax_required (eq; true or false); written_off_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -11251,19 +11401,6 @@ export interface operations {
     responses: {
       200: components["responses"]["SubscriptionInvoiceDocument"];
     } & Refused<401 | 403 | 404>;
-  };
-  listInvoicePayments: {
-    parameters: Params<{
-      query?: {
-        "page[limit]"?: components["parameters"]["PageLimit"];
-        "page[offset]"?: components["parameters"]["PageOffset"];
-      };
-      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
-      path: { invoice_id: components["parameters"]["InvoiceId"]; };
-    }>;
-    responses: {
-      200: components["responses"]["SubscriptionInvoicePaymentList"];
-    } & Refused<400 | 401 | 403 | 404>;
   };
   getInvoicePayment: {
     parameters: Params<{
@@ -11367,7 +11504,7 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
         /** Related resources to include: products, plans. */
         include?: string;
-        /** Attributes and their operators: account_id (eq; UUID); name, email, external_ref (eq). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id (eq; UUID); name, email, external_ref (eq); status (eq; one of active, inactive); paused, canceled, closed, suspended, pending (eq; true or false). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
@@ -11494,6 +11631,18 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["GetSubscriptionStatisticsAnswer"]>;
     } & Refused<400 | 401 | 403>;
+  };
+  previewSubscriptionChange: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["PreviewSubscriptionChangeBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["PreviewSubscriptionChangeAnswer"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   getReconciliation: {
     parameters: Params<{

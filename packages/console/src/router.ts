@@ -13,17 +13,19 @@ import { clockRoute } from './pages/clock/route.ts'
 import { currenciesRoute } from './pages/currencies/route.ts'
 import { developersRoute } from './pages/developers/route.ts'
 import { eventsRoute } from './pages/events/route.ts'
+import { failedPaymentsRoute } from './pages/failed-payments/route.ts'
 import { gatewaysRoute } from './pages/gateways/route.ts'
 import { homeRoute } from './pages/home/route.ts'
 import { invoiceRoute, invoicesRoute } from './pages/invoices/route.ts'
 import { linkRoute } from './pages/link/route.ts'
 import { operatorRoute, operatorsRoute } from './pages/operators/route.ts'
 import { orderRoute, ordersRoute } from './pages/orders/route.ts'
+import { previewRoute, previewsRoute } from './pages/previews/route.ts'
 import { explanationRoute } from './pages/price-explanation/route.ts'
 import { productTableRoute } from './pages/product-table/route.ts'
 import { productRoute, productsRoute } from './pages/products/route.ts'
 import { refusedRoute } from './pages/refused-requests/route.ts'
-import { runRoute, runsRoute } from './pages/runs/route.ts'
+import { differencesRoute, runRoute, runsRoute } from './pages/runs/route.ts'
 import { scheduleRoute, schedulesRoute } from './pages/schedules/route.ts'
 import { sessionsRoute } from './pages/sessions/route.ts'
 import { settingsRoute } from './pages/settings/route.ts'
@@ -40,13 +42,17 @@ const storePages = storeRoute.addChildren([
   runsRoute,
   schedulesRoute,
   scheduleRoute,
+  previewsRoute,
+  previewRoute,
   runRoute,
+  differencesRoute,
   accountsRoute,
   accountRoute,
   subscriptionsRoute,
   statisticsRoute,
   subscriptionRoute,
   invoicesRoute,
+  failedPaymentsRoute,
   invoiceRoute,
   ordersRoute,
   orderRoute,

@@ -12,6 +12,10 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
   const { data: operators } = await mercer.get('/v2/operators')
   const params = { query: { filter: 'eq(outstanding,true)' } }
   const { data: invoices } = await mercer.get('/v2/subscriptions/invoices', { params })
+  const attributes = { job_type: 'billing-run' } as const
+  const { data: preview } = await mercer.post('/v2/subscriptions/jobs/preview', {
+    body: { data: { type: 'subscription_job', attributes } },
+  })
   const account = orders[0]?.relationships.account?.data.id
   return {
     home: '',
@@ -19,6 +23,8 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
     run: `/runs/${runs[0]?.id}`,
     schedules: '/runs/schedules',
     schedule: `/runs/schedules/${schedules[0]?.id}`,
+    previews: '/runs/previews',
+    preview: `/runs/previews/${preview.id}?drafts=all`,
     accounts: '/accounts',
     'accounts that no name fits': '/accounts?name=nobody%20at%20all',
     account: `/accounts/${account}`,
@@ -28,6 +34,7 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
     subscription: `/subscriptions/${subscriptions[0]?.id}`,
     invoices: '/invoices',
     invoice: `/invoices/${invoices[0]?.id}`,
+    'failed payments': '/invoices/failed',
     orders: '/orders',
     order: `/orders/${orders[0]?.id}`,
     sessions: '/sessions',

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { type OpenBrowser, openBrowser } from '../../../test/support/browser.ts'
 import { SERVER_VARIABLE, testDatabase } from '../../../test/support/database.ts'
-import { freePort, runProgram, testFolder } from '../../../test/support/program.ts'
+import { freePort, runCommand, runProgram, testFolder } from '../../../test/support/program.ts'
 import { createClient, type MercerClient } from '../../client/src/client.ts'
 
 /** Mercer with its demo store, and one browser, for all tests of the console. */
@@ -16,6 +16,10 @@ export type World = {
   storeId: string
   /** The interface with the key of the second demo store, whose clock may be moved. */
   secondShop: MercerClient
+  /** The part of the addresses of people behind the @, another one in each store. */
+  domain: string
+  /** Another store in the same Mercer, empty, for tests that change what others count. */
+  openStore: (name: string) => Promise<World>
   /** Signs the owner of both demo stores in, once. */
   ownerLink: string
   newPage: OpenBrowser['newPage']
@@ -60,9 +64,32 @@ export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
     opened.page.on('request', (request) => asked.push(request.url()))
     return opened
   }
-  const storeId = clock.id
-  const sessions: World['sessions'] = new Map()
-  return { address, mercer, storeId, secondShop, ownerLink, newPage, asked, sessions }
+  const world: World = {
+    address,
+    mercer,
+    storeId: clock.id,
+    secondShop,
+    domain: 'example.com',
+    async openStore(name) {
+      const words = ['store', 'create', '--name', name, '--sandbox']
+      const made = await runCommand(t, words, { env })
+      return { ...world, ...storeOf(made.stdout, address), domain: `${name}.example.com` }
+    },
+    ownerLink,
+    newPage,
+    asked,
+    sessions: new Map(),
+  }
+  return world
+}
+
+/** The store that `mercer store create` has told of. */
+function storeOf(printed: string, baseUrl: string) {
+  const told = (words: string) =>
+    new RegExp(`^${words}\\s+(\\S+)`, 'm').exec(printed)?.[1] ?? assert.fail(printed)
+  const keys = { clientId: told('client id'), clientSecret: told('client secret') }
+  const mercer = createClient({ baseUrl, ...keys })
+  return { storeId: told('store'), mercer, sessions: new Map() }
 }
 
 type Role = 'owner' | 'manager' | 'billing' | 'catalog' | 'support' | 'viewer'
@@ -80,7 +107,7 @@ export async function signedIn(world: World, role: Role = 'owner') {
   const { page, complaints } = await world.newPage(storageState && { storageState })
   const go = (path: string) => open(world, page, path)
   if (storageState) await go('')
-  else await accept(page, await invite(world, emailOf(role), role))
+  else await accept(page, await invite(world, `${role}@${world.domain}`, role))
   await page.getByRole('heading', { name: 'Needs you' }).waitFor()
   world.sessions.set(role, await page.context().storageState())
   return { page, complaints, go }

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { holdAccounts, loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import { loadChargeableCards } from '../../payments/methods/keep-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
-import { planEachTime, type Tx } from '../../platform/db/db.ts'
+import { type Db, planEachTime, type Tx } from '../../platform/db/db.ts'
 import { recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts'
 import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
 import { findDefaultRule } from '../dunning/rule-kind.ts'
@@ -11,7 +11,13 @@ import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { isShownByPayment, loadInvoiceEvents } from './announce-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
-import { beginAttempt, type Collectable, type InvoicePayment, isCollectable } from './payment.ts'
+import {
+  beginAttempt,
+  type Collectable,
+  type Collector,
+  type InvoicePayment,
+  isCollectable,
+} from './payment.ts'
 import { insertPayments, lockRows, updateInvoices } from './queries.ts'
 import { invoicePaymentResource } from './resource.ts'
 
@@ -168,18 +174,26 @@ function latestFailures(rule: DunningRule, asOf: Temporal.Instant): string[] {
   })
 }
 
+/** The gateway of subscriptions, and the cards that it may charge for these. */
+export async function loadCollector(
+  db: Db | Tx,
+  storeId: StoreId,
+  collectables: readonly Collectable[],
+): Promise<Collector> {
+  const gateway = await loadSubscriptionGateway(db, storeId)
+  const accounts = collectables.map(({ subscription }) => subscription.account_id)
+  return { gateway, cards: await loadChargeableCards(db, storeId, gateway, accounts) }
+}
+
 /** Attempts of all of them: rows that are committed before anybody is asked (PAY-6). */
 export async function beginAttempts(
   tx: Tx,
   ctx: StoreMoment,
   claimed: readonly Collectable[],
-  runId: string,
+  runId: string | null,
 ): Promise<InvoicePayment[]> {
   await holdAccounts(tx, ctx.storeId)
-  const gateway = await loadSubscriptionGateway(tx, ctx.storeId)
-  const accounts = claimed.map(({ subscription }) => subscription.account_id)
-  const cards = await loadChargeableCards(tx, ctx.storeId, gateway, accounts)
-  const collector = { gateway, cards }
+  const collector = await loadCollector(tx, ctx.storeId, claimed)
   const begun = claimed.map((collectable) => beginAttempt(collectable, collector, runId, ctx.now))
   const payments = begun.map(({ payment }) => payment)
   const invoices = begun.map(({ invoice }) => invoice)

@@ -48,7 +48,7 @@ export type InvoicePayment = {
 }
 
 /** The code of an attempt whose card was removed by its buyer. */
-export const METHOD_REMOVED = 'method_removed'
+const METHOD_REMOVED = 'method_removed'
 
 /** The name of the attempt at the gateway: the same however often it is sent (PAY-6). */
 export function paymentKey({
@@ -75,7 +75,7 @@ export function isCollectable({ invoice, subscription }: Collectable): boolean {
 }
 
 /** The gateway that collects, and the cards that it keeps for the accounts. */
-type Collector = { gateway: GatewaySlug; cards: ChargeableCards }
+export type Collector = { gateway: GatewaySlug; cards: ChargeableCards }
 
 type Charged = Pick<InvoicePayment, 'payment_authority' | 'decline_class' | 'decline_code'>
 
@@ -108,13 +108,45 @@ function retriesOf(invoice: Invoice, { payment_authority }: Charged) {
   return { failed_attempts: 0, last_failed_at: null, last_decline_class: null }
 }
 
+/** Why a payment cannot be tried now, whatever a rule of dunning says (PAY-20). */
+export function attemptRefusal(
+  { invoice, subscription }: Collectable,
+  { cards }: Collector,
+): string | undefined {
+  if (invoice.written_off_at !== null) return 'The invoice is written off.'
+  if (!invoice.outstanding || invoice.amount === 0) return 'Nothing of the invoice is outstanding.'
+  if (subscription.manual_payments) return 'It is paid by hand: no card is charged for it.'
+  if (!isCollectable({ invoice, subscription })) return standstill({ invoice, subscription })
+  const { payment_authority, decline_class, decline_code } = chargedCard(
+    { invoice, subscription },
+    cards,
+  )
+  if (decline_class !== null) return refusedWords(decline_code)
+  return payment_authority === null ? 'There is no payment method.' : undefined
+}
+
+function standstill({ invoice, subscription }: Collectable): string {
+  const { deleted_at, closed, suspended } = subscription
+  if (invoice.tax_required && invoice.taxes_added_at === null) return 'It waits for its tax.'
+  if (deleted_at !== null) return 'The subscription was deleted.'
+  if (closed) return 'The subscription is closed: resume collects it again.'
+  return `The subscription is ${suspended ? 'suspended' : 'pending'}: resume collects it again.`
+}
+
+/** DUN-10: a card that cannot work is not tried. */
+export function refusedWords(code: string | null): string {
+  return code === METHOD_REMOVED
+    ? 'The payment method was removed. A new one is needed.'
+    : 'The payment method was refused before; it is not tried again. A new one is needed.'
+}
+
 const byHand: Charged = { payment_authority: null, decline_class: null, decline_code: null }
 
 /** The next attempt: a payment that somebody reports by hand, or one to ask the gateway for. */
 export function beginAttempt(
   { invoice, subscription }: Collectable,
   { gateway, cards }: Collector,
-  runId: string,
+  runId: string | null,
   now: Temporal.Instant,
 ): { payment: InvoicePayment; invoice: Invoice } {
   assert(invoice.amount > 0, 'there is nothing to pay')

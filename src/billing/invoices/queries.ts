@@ -41,15 +41,21 @@ declare module '../../platform/db/db.ts' {
 
 // ---- reading ----
 
-/** The highest number first: numbers are given in the order of creation (BILL-13). */
+export const invoiceSorts = ['number', '-number', 'amount', '-amount'] as const
+type InvoiceSort = (typeof invoiceSorts)[number]
+
+/** Numbers are given in the order of creation (BILL-13): by them the list is sorted by age. */
 export async function listInvoices(
   db: Db,
   storeId: StoreId,
   condition: RawBuilder<SqlBool>,
   page: Page,
+  sort: InvoiceSort = '-number',
 ): Promise<{ rows: Invoice[]; total: number }> {
   const matching = db.selectFrom('invoice').where('store_id', '=', storeId).where(condition)
-  return readPage(matching, ['-number'], page)
+  const isDescending = sort.startsWith('-')
+  const order = sort.endsWith('amount') ? [sort, isDescending ? '-number' : 'number'] : [sort]
+  return readPage(matching, order, page)
 }
 
 /**

@@ -133,6 +133,20 @@ export const invoiceSchema = Type.Object({
         },
       ),
     ),
+    last_failure: Type.Optional(
+      Type.Object(
+        {
+          failed_at: timestampSchema,
+          class: Type.Optional(declineClassSchema),
+          attempts: Type.Integer({ description: 'Failures that count as retries so far.' }),
+        },
+        {
+          description:
+            'The last payment that failed, until another card is to be charged. An invoice that ' +
+            'was paid later keeps it. Shoppers and events are not told.',
+        },
+      ),
+    ),
     timestamps: Type.Object({
       created_at: timestampSchema,
       updated_at: timestampSchema,
@@ -180,7 +194,10 @@ export function invoiceResource(
         currency,
         includes_tax: invoice.includes_tax || taxes_added_at !== null,
       },
-      ...(currencies && { display_price: displayPrice(invoice, currencies) }),
+      ...(currencies && {
+        display_price: displayPrice(invoice, currencies),
+        ...lastFailure(invoice),
+      }),
       proration_events: invoice.proration_events,
       ...(service_start &&
         service_end && {
@@ -192,6 +209,13 @@ export function invoiceResource(
       },
     },
   }
+}
+
+function lastFailure(invoice: Invoice) {
+  const { last_failed_at, last_decline_class: kind, failed_attempts: attempts } = invoice
+  if (last_failed_at === null) return {}
+  const failed_at = timestamp(last_failed_at)
+  return { last_failure: { failed_at, ...(kind !== null && { class: kind }), attempts } }
 }
 
 type ItemLine = Omit<InvoiceItemRow, 'store_id' | 'invoice_id' | 'position'>

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { assert } from '../../lib/assert.ts'
-import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { invalidField } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import { declineClasses } from '../../payments/decline.ts'
+import { type AccountId, type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { answerAgain, commit } from '../../platform/http/commit.ts'
@@ -14,12 +17,12 @@ import {
   listDocumentSchema,
   selfLink,
 } from '../../platform/http/document.ts'
-import { describeFilter } from '../../platform/http/filter.ts'
+import { describeFilter, type FilterClause, parseFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { KindList } from '../../platform/resources/kind.ts'
-import { answerList, conditionOf } from '../../platform/resources/kind-routes.ts'
+import { answerList, clausesCondition, conditionOf } from '../../platform/resources/kind-routes.ts'
 import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { answerSchemas } from '../../platform/resources/schemas.ts'
@@ -29,19 +32,40 @@ import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadItems } from './announce-invoices.ts'
 import { getInvoice, getReadableInvoice, paymentKind } from './find-invoice.ts'
 import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
-import { listInvoices, ofAccount } from './queries.ts'
+import { invoiceSorts, listInvoices, ofAccount } from './queries.ts'
 import { invoiceResource, invoiceSchema } from './resource.ts'
 import { settleManual } from './settle-manual.ts'
 import { invoiceTotals, loadFates, totalsSchema } from './totals.ts'
 import { writeOffInvoice } from './write-off.ts'
 
-const invoiceFilter = {
-  subscriber_id: { operators: ['eq'], type: 'uuid' },
-  subscription_id: { operators: ['eq'], type: 'uuid' },
-  outstanding: { operators: ['eq'], type: 'boolean' },
-  tax_required: { operators: ['eq'], type: 'boolean' },
-  written_off_at: { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' },
-} as const satisfies KindList['filter']
+const moment = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' } as const
+
+function invoiceFilter(storeId: StoreId) {
+  return {
+    id: { operators: ['eq', 'in'], type: 'uuid' },
+    account_id: {
+      operators: ['eq'],
+      type: 'uuid',
+      target: ({ values }) => ofAccount(storeId, values[0] as AccountId),
+    },
+    subscriber_id: { operators: ['eq'], type: 'uuid' },
+    subscription_id: { operators: ['eq'], type: 'uuid' },
+    currency: { operators: ['eq'], type: 'text' },
+    outstanding: { operators: ['eq'], type: 'boolean' },
+    tax_required: { operators: ['eq'], type: 'boolean' },
+    created_at: moment,
+    written_off_at: moment,
+    'last_failure.failed_at': { ...moment, target: sql.ref('last_failed_at') },
+    'last_failure.class': {
+      operators: ['eq', 'in'],
+      type: { oneOf: declineClasses },
+      target: sql.ref('last_decline_class'),
+    },
+  } as const satisfies KindList['filter']
+}
+const filter = Type.Optional(
+  Type.String({ description: describeFilter(invoiceFilter('' as StoreId)) }),
+)
 
 const text = Type.Optional(Type.String({ maxLength: 1024 }))
 const manualResult = Type.Object({
@@ -131,11 +155,14 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
     operationId: 'listInvoices',
     summary: 'List invoices',
     description:
-      'The highest number first, those of deleted subscriptions too. A signed-in shopper sees ' +
-      'those of the own account.',
+      'The highest number first, those of deleted subscriptions too; numbers are given in the ' +
+      'order of creation. A sort by `amount` needs a filter by outstanding true, or by id, ' +
+      'account, subscriber or subscription; amounts are compared as numbers, so a currency ' +
+      'belongs to it too. A signed-in shopper sees those of the own account.',
     querystring: Type.Object({
       ...pageQuery,
-      filter: Type.Optional(Type.String({ description: describeFilter(invoiceFilter) })),
+      filter,
+      sort: Type.Optional(Type.Enum(invoiceSorts)),
     }),
     response: { 200: listDocumentSchema(invoiceSchema) },
   }
@@ -143,13 +170,17 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
     return readAsAsked(db, request, async (server) => {
       const ctx = contextOf(request)
       const page = pageOf(request.query, pageLengthOf(request))
-      const matching = conditionOf(invoiceFilter, request.query.filter)
+      const { sort } = request.query
+      const filters = invoiceFilter(ctx.storeId)
+      const clauses = parseFilter(request.query.filter, filters)
+      if (sort?.endsWith('amount')) requireFew(clauses)
+      const matching = clausesCondition(filters, clauses)
       const onlyAccount = onlyAccountOf(ctx)
       const condition =
         onlyAccount === undefined
           ? matching
           : sql<SqlBool>`(${matching}) and ${ofAccount(ctx.storeId, onlyAccount)}`
-      const { rows, total } = await listInvoices(server, ctx.storeId, condition, page)
+      const { rows, total } = await listInvoices(server, ctx.storeId, condition, page, sort)
       return listDocument(
         request,
         page,
@@ -158,6 +189,17 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
       )
     })
   })
+}
+
+const ownFilters = ['id', 'account_id', 'subscriber_id', 'subscription_id']
+
+/** An index of all amounts would make every invoice dearer, and few are sorted at once (PAY-22). */
+function requireFew(clauses: readonly FilterClause[]): void {
+  const isNarrow = ({ attribute, values }: FilterClause) =>
+    ownFilters.includes(attribute) || (attribute === 'outstanding' && values[0] === 'true')
+  if (clauses.some(isNarrow)) return
+  const words = 'a filter by outstanding true, id, account, subscriber or subscription'
+  throw invalidField('sort', `sort: by amount it needs ${words}.`)
 }
 
 function listOfSubscriptionRoute(app: App, parts: InvoiceRoutesParts, place: Place): void {
@@ -302,15 +344,13 @@ function totalsRoute(app: App, { db }: InvoiceRoutesParts): void {
     description:
       'All invoices of the store, or those of a filter, by currency: what is outstanding, what ' +
       'was paid, and what was written off. Invoices with nothing to pay are not counted.',
-    querystring: Type.Object({
-      filter: Type.Optional(Type.String({ description: describeFilter(invoiceFilter) })),
-    }),
+    querystring: Type.Object({ filter }),
     response: { 200: documentSchema(totalsSchema) },
   }
   app.get(`${path}/totals`, { schema, config: { ...config, replica: true } }, (request) => {
     return readAsAsked(db, request, async (server) => {
       const { storeId } = contextOf(request)
-      const condition = conditionOf(invoiceFilter, request.query.filter)
+      const condition = conditionOf(invoiceFilter(storeId), request.query.filter)
       const totals = invoiceTotals(await loadFates(server, storeId, condition))
       return document({ ...totals, links: selfLink(request, '/subscriptions/invoices/totals') })
     })
@@ -329,13 +369,14 @@ async function shownInvoices(
   const ids = rows.map((row) => row.id)
   const itemsOf = await loadItems(db, storeId, ids)
   return rows.map((row) => ({
-    ...invoiceResource(
-      isShopper ? { ...row, write_off_reason: null } : row,
-      itemsOf(row.id),
-      currencies,
-    ),
+    ...invoiceResource(isShopper ? asShopperSees(row) : row, itemsOf(row.id), currencies),
     links: selfLink(request, `/subscriptions/invoices/${row.id}`),
   }))
+}
+
+/** Why it was given up, and that a card looks stolen, is for the merchant alone. */
+function asShopperSees(invoice: Invoice): Invoice {
+  return { ...invoice, write_off_reason: null, last_failed_at: null }
 }
 
 function firstOf<Value>([first]: readonly Value[]): Value {

@@ -24,7 +24,7 @@ import { errorFacts } from '../../platform/log.ts'
 import { findCurrency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { reopenWithDefault } from '../invoices/change-invoices.ts'
-import { type InvoicePayment, METHOD_REMOVED, paymentKey } from '../invoices/payment.ts'
+import { type InvoicePayment, paymentKey, refusedWords } from '../invoices/payment.ts'
 import { lockPayments, recordSettlements, recordWaits } from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
 
@@ -217,10 +217,7 @@ const noMethod: Decline = {
 /** DUN-10: a card that cannot work is not tried, and the time for a new one passes. */
 function refusalOf({ decline_class: kind, decline_code }: InvoicePayment): Decline | undefined {
   if (kind === null) return undefined
-  const isRemoved = decline_code === METHOD_REMOVED
-  const reason = isRemoved
-    ? 'The payment method was removed. A new one is needed.'
-    : 'The payment method was refused before; it is not tried again. A new one is needed.'
+  const reason = refusedWords(decline_code)
   return { status: 'declined', class: kind, code: decline_code ?? 'not_tried', reason }
 }
 

@@ -21,8 +21,12 @@ export type ShownDraft = Static<typeof draftSchema>
  * The one text that stands for a draft: it is kept, it goes into the digest, and two drafts are the
  * same if their texts are.
  */
-export function draftText({ period, currency, ...draft }: InvoiceDraft): string {
-  const shown: ShownDraft = {
+export function draftText(draft: InvoiceDraft): string {
+  return JSON.stringify(shownDraft(draft))
+}
+
+export function shownDraft({ period, currency, ...draft }: InvoiceDraft): ShownDraft {
+  return {
     kind: draft.kind,
     billing_period: { start: timestamp(period.start), end: timestamp(period.end) },
     invoice_items: draft.items.map((item) =>
@@ -42,5 +46,4 @@ export function draftText({ period, currency, ...draft }: InvoiceDraft): string 
     tax_required: draft.taxRequired,
     proration_events: [...draft.prorationEvents],
   }
-  return JSON.stringify(shown)
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { newId } from '../../lib/ids.ts'
+import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { type Decided, decideDue } from '../drafting/decide-due.ts'
+import { findLastAmounts } from '../invoices/last-amounts.ts'
+import { findLastBilling } from '../runs/queries.ts'
 import { foreseeDue } from '../subscriptions/due/foresee-due.ts'
+import { type Compared, compared } from './comparison.ts'
 import { draftText } from './draft.ts'
 import { type Preview, startTally } from './preview.ts'
 import { type DraftText, insertDrafts, insertPreview, updatePreview } from './queries.ts'
@@ -38,20 +41,33 @@ export async function createPreview(
   for await (const { due, goingLive } of foreseeDue(tx, storeId, asOf, BATCH_SIZE)) {
     const decided = await decideDue(tx, storeId, due, { asOf, runId: id, now })
     tally.add(decided, goingLive)
-    const texts = textsOf(decided)
+    const texts = await loadCompared(tx, storeId, decided)
+    tally.compare(texts)
     for (const { subscriptionId, text } of texts) hash.update(`${subscriptionId} ${text}\n`)
     await insertDrafts(tx, empty, texts, drafts)
     drafts += texts.length
   }
-  const preview = { ...empty, drafts, digest: hash.digest('hex'), summary: tally.summary() }
+  const summary = tally.summary(await findLastBilling(tx, storeId))
+  const preview = { ...empty, drafts, digest: hash.digest('hex'), summary }
   await updatePreview(tx, preview)
   return preview
 }
 
-function textsOf({ outcomes }: Decided): DraftText[] {
-  return outcomes.flatMap(({ decision }) => {
-    if (decision.act !== 'invoice') return []
-    const { draft } = decision
-    return [{ subscriptionId: draft.subscriptionId, text: draftText(draft) }]
+/** The drafts, each beside the last invoice of its subscription (PRV-2). */
+async function loadCompared(
+  tx: Tx,
+  storeId: StoreId,
+  { outcomes }: Decided,
+): Promise<(DraftText & Compared)[]> {
+  const drafts = outcomes.flatMap(({ decision }) => {
+    return decision.act === 'invoice' ? [decision.draft] : []
+  })
+  if (drafts.length === 0) return []
+  const ids = drafts.map(({ subscriptionId }) => subscriptionId)
+  const previous = await findLastAmounts(tx, storeId, ids)
+  return drafts.map((draft) => {
+    const { subscriptionId, amount } = draft
+    const beside = compared(amount, previous.get(subscriptionId))
+    return { subscriptionId, text: draftText(draft), ...beside }
   })
 }

@@ -1,9 +1,12 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
+import { timestamp } from '../../platform/http/document.ts'
 import { billingReport } from '../billing-run/billing-report.ts'
 import type { Decided } from '../drafting/decide-due.ts'
 import type { InvoiceDraft } from '../invoices/invoice.ts'
 import type { BilledTotal } from '../invoices/queries.ts'
-import type { BillingReport } from '../runs/run.ts'
+import type { ReportedRun } from '../runs/queries.ts'
+import type { BillingReport, SumMap } from '../runs/run.ts'
+import { type Compared, type Comparison, compareReports } from './comparison.ts'
 
 export type PreviewId = Id<'billing-preview'>
 
@@ -34,6 +37,14 @@ type PreviewSummary = {
   }
   /** The first of them. */
   failures: PreviewFailure[]
+  /** Absent in previews from before. */
+  comparison?: PreviewComparison
+}
+
+type PreviewComparison = {
+  drafts: Record<Comparison, number>
+  /** The run that the report is compared with, and how much more the preview has. */
+  last_run?: { id: string; finished_at: string; invoices: number; total: SumMap }
 }
 
 const FAILURES_MAX = 100
@@ -44,6 +55,7 @@ export function startTally() {
   const failures: PreviewFailure[] = []
   const counts = { due: 0, settled: 0, goingLive: 0, failed: 0 }
   const acts = { invoice: 0, deactivate: 0, close: 0, skip: 0 }
+  const beside: Record<Comparison, number> = { new: 0, more: 0, less: 0, same: 0 }
 
   const addTotal = ({ currency, amount, taxRequired }: InvoiceDraft) => {
     const key = `${currency} ${taxRequired}`
@@ -68,7 +80,10 @@ export function startTally() {
         else counts.settled += 1
       }
     },
-    summary(): PreviewSummary {
+    compare(drafts: readonly Compared[]): void {
+      for (const { comparison } of drafts) beside[comparison] += 1
+    },
+    summary(last?: ReportedRun): PreviewSummary {
       const sorted = [...totals.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1))
       const report = {
         subscriptions_due: counts.due,
@@ -80,7 +95,13 @@ export function startTally() {
         closings: acts.close,
         skipped: acts.skip,
       }
-      return { report, failures }
+      const lastRun = last && {
+        id: last.id,
+        finished_at: timestamp(last.finished_at),
+        ...compareReports(report, last.report),
+      }
+      const comparison = { drafts: { ...beside }, ...(lastRun && { last_run: lastRun }) }
+      return { report, failures, comparison }
     },
   }
 }

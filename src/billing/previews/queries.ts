@@ -1,13 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { Minor } from '../../lib/money.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { eachStore } from '../../platform/db/by-store.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
+import { columnArray } from '../../platform/db/many-rows.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { problem } from '../billing-input.ts'
 import { findAwaited } from '../runs/queries.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import type { Compared, Comparison } from './comparison.ts'
 import type { ShownDraft } from './draft.ts'
 import type { Preview, PreviewId } from './preview.ts'
 
@@ -17,6 +20,10 @@ export type PreviewDraftTable = {
   position: number
   subscription_id: SubscriptionId
   draft: ShownDraft
+  comparison: Comparison | null
+  previous_amount: Minor | null
+  difference: Minor | null
+  difference_size: Minor | null
 }
 
 declare module '../../platform/db/db.ts' {
@@ -51,7 +58,7 @@ export type DraftText = { subscriptionId: SubscriptionId; text: string }
 export async function insertDrafts(
   tx: Tx,
   { store_id, id }: Pick<Preview, 'store_id' | 'id'>,
-  drafts: readonly DraftText[],
+  drafts: readonly (DraftText & Compared)[],
   positionBefore: number,
 ): Promise<void> {
   if (drafts.length === 0) return
@@ -60,11 +67,18 @@ export async function insertDrafts(
   const ids = `{${drafts.map(({ subscriptionId }) => subscriptionId).join()}}`
   const texts = `[${drafts.map(({ text }) => text).join()}]`
   const statement = sql`
-    insert into billing_preview_draft (store_id, preview_id, position, subscription_id, draft)
+    insert into billing_preview_draft
+           (store_id, preview_id, position, subscription_id, draft, comparison, previous_amount,
+            difference, difference_size)
     select ${store_id}::uuid, ${id}::uuid, ${positionBefore}::integer + ordinality::integer,
-           subscription_id, draft
-      from rows from (unnest(${ids}::uuid[]), json_array_elements(${texts}::json))
-           with ordinality as one (subscription_id, draft)`
+           subscription_id, draft, comparison, previous, difference, abs(difference)
+      from rows from (
+             unnest(${ids}::uuid[]),
+             json_array_elements(${texts}::json),
+             unnest(${columnArray(drafts.map(({ comparison }) => comparison))}::text[]),
+             unnest(${columnArray(drafts.map(({ previous }) => previous))}::bigint[]),
+             unnest(${columnArray(drafts.map(({ difference }) => difference))}::bigint[])
+           ) with ordinality as one (subscription_id, draft, comparison, previous, difference)`
   await later(tx, statement.compile(tx))
 }
 

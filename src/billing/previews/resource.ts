@@ -2,13 +2,40 @@ import { type Static, Type } from 'typebox'
 import { access } from '../../platform/auth/permissions.ts'
 import { selfLinkSchema, timestamp, timestampSchema } from '../../platform/http/document.ts'
 import type { ReadKind } from '../../platform/resources/kind.ts'
+import { sumMapSchema } from '../billing-output.ts'
 import { billingReportMembers } from '../billing-run/billing-report.ts'
+import { comparisons } from './comparison.ts'
 import { draftSchema } from './draft.ts'
 import type { Preview } from './preview.ts'
 import type { PreviewDraftTable } from './queries.ts'
 
 const id = Type.String({ format: 'uuid' })
 const count = (description: string) => Type.Integer({ description })
+
+const comparisonSchema = Type.Object(
+  {
+    drafts: Type.Object({
+      new: count('Drafts of subscriptions that have no invoice yet.'),
+      more: count('Drafts over more than the last invoice of their subscription.'),
+      less: count('Drafts over less.'),
+      same: count('Drafts over the same.'),
+    }),
+    last_run: Type.Optional(
+      Type.Object({
+        id,
+        finished_at: timestampSchema,
+        invoices: count('Invoices that the preview has more; negative if it has fewer.'),
+        total: sumMapSchema,
+      }),
+    ),
+  },
+  {
+    description:
+      'The preview beside what was: amounts before tax, as billing runs make them. `last_run` is ' +
+      'the last billing run that a schedule or an approved preview has started, or else the last ' +
+      'one, with how much more the preview has. Absent in previews of an earlier version.',
+  },
+)
 
 const previewSchema = Type.Object({
   id,
@@ -45,6 +72,7 @@ const previewSchema = Type.Object({
     failures: Type.Array(Type.Object({ subscription_id: id, reason: Type.String() }), {
       description: 'The first 100 subscriptions that could not be drafted, with the reason.',
     }),
+    comparison: Type.Optional(comparisonSchema),
     timestamps: Type.Object({ created_at: timestampSchema }),
   }),
 })
@@ -64,7 +92,7 @@ export const previewKind: ReadKind<Preview> = {
 
 function previewResource(preview: Preview): Omit<Static<typeof previewSchema>, 'links'> {
   const created_at = timestamp(preview.created_at)
-  const { report, failures } = preview.summary
+  const { report, failures, comparison } = preview.summary
   return {
     id: preview.id,
     type: 'subscription_job_preview',
@@ -74,20 +102,48 @@ function previewResource(preview: Preview): Omit<Static<typeof previewSchema>, '
       digest: preview.digest,
       created_at,
     },
-    meta: { owner: 'store', report, failures, timestamps: { created_at } },
+    meta: {
+      owner: 'store',
+      report,
+      failures,
+      ...(comparison && { comparison }),
+      timestamps: { created_at },
+    },
   }
 }
 
 export const draftResourceSchema = Type.Object({
   type: Type.Literal('subscription_invoice_draft'),
   attributes: draftSchema,
-  meta: Type.Object({ owner: Type.String(), subscription_id: id }),
+  meta: Type.Object({
+    owner: Type.String(),
+    subscription_id: id,
+    comparison: Type.Optional(
+      Type.Enum(comparisons, { description: 'Beside the last invoice of the subscription.' }),
+    ),
+    previous_amount: Type.Optional(
+      Type.Integer({ format: 'int64', description: 'Of that invoice, before tax.' }),
+    ),
+    difference: Type.Optional(
+      Type.Integer({
+        format: 'int64',
+        description: 'How much more the draft is; all if it is new.',
+      }),
+    ),
+  }),
 })
 
 export function draftResource(row: PreviewDraftTable): Static<typeof draftResourceSchema> {
+  const { comparison, previous_amount, difference } = row
   return {
     type: 'subscription_invoice_draft',
     attributes: row.draft,
-    meta: { owner: 'store', subscription_id: row.subscription_id },
+    meta: {
+      owner: 'store',
+      subscription_id: row.subscription_id,
+      ...(comparison !== null && { comparison }),
+      ...(previous_amount !== null && { previous_amount }),
+      ...(difference !== null && { difference }),
+    },
   }
 }

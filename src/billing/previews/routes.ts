@@ -11,6 +11,7 @@ import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import { answerSchemas } from '../../platform/resources/schemas.ts'
 import { problem } from '../billing-input.ts'
 import { readInstant } from '../read-instant.ts'
+import { comparisons } from './comparison.ts'
 import { createPreview } from './make-preview.ts'
 import { draftResource, draftResourceSchema, previewKind } from './resource.ts'
 
@@ -57,10 +58,14 @@ export function previewRoutes(app: App, { db }: { db: Db }): void {
     path: 'drafts',
     operationId: 'listJobPreviewDrafts',
     summary: 'List the drafts of a preview',
-    description: 'The invoices that the run would make, in the order in which it would make them.',
+    description:
+      'The invoices that the run would make, in the order in which it would make them, or by ' +
+      'their difference from the last invoice of the subscription, the largest first.',
     table: 'billing_preview_draft',
     column: 'preview_id',
     order: ['position'],
+    filter: { comparison: { operators: ['eq', 'in'], type: { oneOf: comparisons } } },
+    sorts: { '-difference': ['-difference_size', '-position'] },
     schema: draftResourceSchema,
     resource: draftResource,
   })

@@ -1,11 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import type { JobRow, ParkedItem } from '../../platform/jobs/job.ts'
 import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 import type { ShownDraft } from '../previews/draft.ts'
-import type { ActiveRun, InvoiceTaxes, RunDifference, RunId, RunStatus } from './run.ts'
+import type {
+  ActiveRun,
+  BillingReport,
+  InvoiceTaxes,
+  RunDifference,
+  RunId,
+  RunStatus,
+} from './run.ts'
 
 export type RunTable = JobRow & {
   id: RunId
@@ -119,6 +126,27 @@ export async function findRunStatuses(
       from run
      where store_id = any(${stores}::uuid[]) and id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
+export type ReportedRun = { id: RunId; finished_at: Temporal.Instant; report: BillingReport }
+
+/**
+ * The last billing run that a schedule or an approved preview has started, or else the last one:
+ * a change of a plan starts small ones in between (PRV-1).
+ */
+export async function findLastBilling(tx: Tx, storeId: StoreId): Promise<ReportedRun | undefined> {
+  const find = async (condition: RawBuilder<SqlBool>) => {
+    const { rows } = await sql<ReportedRun>`
+      select id, finished_at, report
+        from run
+       where store_id = ${storeId} and job_type = 'billing-run' and status = 'success'
+         and report is not null and ${condition}
+       order by created_at desc, sequence desc
+       limit 1`.execute(tx)
+    return rows[0]
+  }
+  const planned = await find(sql<SqlBool>`(schedule_id is not null or preview_id is not null)`)
+  return planned ?? find(sql<SqlBool>`true`)
 }
 
 /** The previews that an unfinished run is bound to. */

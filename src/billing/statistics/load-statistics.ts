@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { exactSum } from '../../lib/money.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { timestamp } from '../../platform/http/document.ts'
 import { type FateTotal, fateTotals, loadAges, loadDailyFates, summed } from '../invoices/totals.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import {
@@ -41,7 +42,7 @@ export async function loadStatistics(
     active: await loadActive(db, { storeId, now }, condition),
     new: created.reduce((sum, { count }) => sum + count, 0),
     churned: ended.reduce((sum, { count }) => sum + count, 0),
-    outstanding_invoices: ages(owed),
+    outstanding_invoices: ages(owed, before),
     days: daysOf({ first, last }).map((day) => ({
       day,
       new: created.find((one) => one.day === day)?.count ?? 0,
@@ -96,10 +97,13 @@ async function loadRevenue(
 }
 
 /** Each stretch of days, the youngest first. */
-function ages(owed: readonly (FateTotal & { age: number })[]) {
+function ages(owed: readonly (FateTotal & { age: number })[], limits: readonly Temporal.Instant[]) {
+  const shown = (limit: Temporal.Instant | undefined) => (limit ? timestamp(limit) : null)
   return [0, ...ageLimits].map((from, place) => ({
     days_from: from,
     days_before: ageLimits[place] ?? null,
+    created_after: shown(limits[place]),
+    created_until: shown(limits[place - 1]),
     ...summed(owed.filter(({ age }) => age === place)),
   }))
 }

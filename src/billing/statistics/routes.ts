@@ -13,6 +13,7 @@ import {
 } from '../../platform/http/document.ts'
 import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
 import { sumMapSchema } from '../billing-output.ts'
 import { fatesSchema, totalOf } from '../invoices/totals.ts'
 import { type Days, loadStatistics } from './load-statistics.ts'
@@ -43,9 +44,15 @@ const statisticsSchema = Type.Object({
       Type.Object({
         days_from: Type.Integer(),
         days_before: Type.Union([Type.Integer(), Type.Null()]),
+        created_after: orNull(timestampSchema),
+        created_until: orNull(timestampSchema),
         ...totalOf('').properties,
       }),
-      { description: 'All invoices that are still to be paid, by their age in days.' },
+      {
+        description:
+          'All invoices that are still to be paid, by their age in days. `created_after` and ' +
+          '`created_until` are the moments between which they were made, for a filter of invoices.',
+      },
     ),
     days: Type.Array(
       Type.Object({

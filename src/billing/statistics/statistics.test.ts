@@ -190,6 +190,11 @@ test('STAT-4: invoices by day and by what became of them, and what is owed by ag
       return fate === 'outstanding' && hours >= from * 24 && hours < (before ?? 9_999) * 24
     })
     assert.deepEqual(shown(stretch), sumOf(own), `from ${from} days on`)
+    const { created_after: after, created_until: until } = stretch
+    const bounds = [after && `gt(created_at,${after})`, until && `le(created_at,${until})`]
+    const filter = ['eq(outstanding,true)', ...bounds.filter(Boolean)].join(':')
+    const { body } = await shop.admin.get(`/v2/subscriptions/invoices/totals?filter=${filter}`)
+    assert.deepEqual(shown(body.data.attributes.outstanding), sumOf(own), filter)
   }
 })
 

@@ -20,7 +20,7 @@ async function getSubscription(
 
 /** As the caller may see it: a shopper finds those of the own account only (PE-5). */
 export async function getReadableSubscription(
-  db: Db,
+  db: Db | Tx,
   ctx: Ctx,
   id: SubscriptionId,
 ): Promise<Subscription> {

@@ -12,7 +12,7 @@ import type { FrozenOffering, OfferedProduct } from '../offering-types.ts'
 import { frozenOfferingResource, frozenOfferingSchema } from '../offerings/resource.ts'
 import { creditSchema, shownCredit, unusedCredit } from '../proration/credit.ts'
 import type { SubscriptionState } from './queries.ts'
-import { type Subscription, stateActions } from './subscription.ts'
+import { type Subscription, stateActions, subscriptionStatuses } from './subscription.ts'
 
 const id = Type.String({ format: 'uuid' })
 const text = Type.String()
@@ -64,7 +64,7 @@ export const subscriptionSchema = Type.Object({
   links: selfLinkSchema,
   meta: Type.Object({
     owner: text,
-    status: Type.Enum(['active', 'inactive'] as const),
+    status: Type.Enum(subscriptionStatuses),
     state: Type.Optional(
       Type.Object(stateMembers, {
         title: 'LastSubscriptionState',

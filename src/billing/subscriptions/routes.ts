@@ -48,14 +48,17 @@ import {
 } from './included.ts'
 import { findState, listStates, listSubscriptions } from './queries.ts'
 import { linkedState, linkedSubscription, stateSchema, subscriptionSchema } from './resource.ts'
-import type {
-  StateId,
-  Subscription,
-  SubscriptionId,
-  SubscriptionWithFrozen,
+import {
+  type StateId,
+  type Subscription,
+  type SubscriptionId,
+  type SubscriptionWithFrozen,
+  subscriptionStatuses,
 } from './subscription.ts'
 
+const flag = { operators: ['eq'], type: 'boolean' } as const
 const subscriptionFilter = {
+  id: { operators: ['eq', 'in'], type: 'uuid' },
   account_id: { operators: ['eq'], type: 'uuid' },
   name: { operators: ['eq'], type: 'text' },
   email: { operators: ['eq'], type: 'text', lowerCased: true, target: sql`lower(email)` },
@@ -64,6 +67,12 @@ const subscriptionFilter = {
     type: 'text',
     target: { digested: sql.ref('external_ref') },
   },
+  status: { operators: ['eq'], type: { oneOf: subscriptionStatuses } },
+  paused: flag,
+  canceled: flag,
+  closed: flag,
+  suspended: flag,
+  pending: flag,
 } as const satisfies KindList['filter']
 
 const tags = ['Subscriptions']

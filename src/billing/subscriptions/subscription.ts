@@ -6,6 +6,7 @@ export type SubscriptionId = Id<'subscription'>
 export type SubscriberId = Id<'subscriber'>
 export type StateId = Id<'subscription-state'>
 
+export const subscriptionStatuses = ['active', 'inactive'] as const
 export const stateActions = ['cancel', 'pause', 'resume', 'pending'] as const
 export type StateAction = (typeof stateActions)[number]
 
@@ -71,7 +72,7 @@ export type Subscription = {
   manual_payments: boolean
   name: string
   email: string
-  status: 'active' | 'inactive'
+  status: (typeof subscriptionStatuses)[number]
   paused: boolean
   canceled: boolean
   closed: boolean

@@ -162,12 +162,12 @@ export type ChargeableCards = {
 }
 
 export async function loadChargeableCards(
-  tx: Tx,
+  db: Db | Tx,
   storeId: StoreId,
   gateway: GatewaySlug,
   accountIds: readonly string[],
 ): Promise<ChargeableCards> {
-  const rows = await selectForCharges(tx, storeId, gateway, [...new Set(accountIds)])
+  const rows = await selectForCharges(db, storeId, gateway, [...new Set(accountIds)])
   const defaults = new Map(
     rows.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.account_id, row]),
   )

@@ -156,14 +156,14 @@ export async function deleteRemoved(tx: Tx, row: PaymentMethod): Promise<void> {
 
 /** The defaults of accounts, and the cards that were removed. */
 export function selectForCharges(
-  tx: Tx,
+  db: Db | Tx,
   storeId: StoreId,
   gateway: GatewaySlug,
   accountIds: readonly string[],
 ) {
   const isWanted: RawBuilder<SqlBool> = sql`
     deleted_at is not null or (is_default and status = 'active')`
-  return tx
+  return db
     .selectFrom('payment_method')
     .select(['account_id', 'customer_id', 'card_id', 'deleted_at'])
     .where('store_id', '=', storeId)

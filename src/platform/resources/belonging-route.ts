@@ -6,10 +6,12 @@ import type { Db, Tables } from '../db/db.ts'
 import { anyOf } from '../db/many-rows.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import { listDocument, listDocumentSchema } from '../http/document.ts'
+import { describeFilter } from '../http/filter.ts'
 import { pageOf, pageQuery } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
 import { getReadable } from './change-resource.ts'
-import type { Params, ReadKind, ReadRow } from './kind.ts'
+import type { KindList, Params, ReadKind, ReadRow } from './kind.ts'
+import { conditionOf } from './kind-routes.ts'
 import { anyTable } from './rows.ts'
 import { onePathOf, paramsOf } from './schemas.ts'
 
@@ -24,6 +26,9 @@ type Belonging<Row> = {
   /** The column with the id of the resource. */
   readonly column: string
   readonly order: Order
+  readonly filter?: KindList['filter']
+  /** Further orders by the names that `sort` takes. */
+  readonly sorts?: Readonly<Record<string, Order>>
   readonly schema: TSchema
   readonly resource: (row: Row, ctx: Ctx) => object
   /** The stores that have it, where that is not the owner of the resource alone. */
@@ -45,12 +50,13 @@ export function belongingRoute<Owner extends ReadRow, Row>(
     summary,
     description,
     ...paramsOf(onePath),
-    querystring: Type.Object(pageQuery),
+    querystring: Type.Object(queryOf(belonging)),
     response: { 200: listDocumentSchema(belonging.schema) },
   }
   const config = { access: kind.access.read }
   app.get(`/v2${onePath}/${belonging.path}`, { schema, config }, async (request) => {
-    const page = pageOf(request.query, pageLengthOf(request))
+    const query = request.query as { filter?: string; sort?: string }
+    const page = pageOf(request.query as never, pageLengthOf(request))
     const params = request.params as Params
     const idParam = params[kind.idParam ?? 'id'] ?? ''
     const ctx = contextOf(request)
@@ -61,7 +67,9 @@ export function belongingRoute<Owner extends ReadRow, Row>(
       .selectFrom(table)
       .where('store_id', '=', stores.length > 1 ? anyOf(stores) : only)
       .where(sql<SqlBool>`${sql.ref(column)} = ${id}`)
-    const { rows, total } = await readPage(matching as never, order, page)
+      .where(conditionOf(belonging.filter, query.filter))
+    const sorted = belonging.sorts?.[query.sort ?? ''] ?? order
+    const { rows, total } = await readPage(matching as never, sorted, page)
     return listDocument(
       request,
       page,
@@ -69,4 +77,12 @@ export function belongingRoute<Owner extends ReadRow, Row>(
       (rows as Row[]).map((row) => resource(row, ctx)),
     )
   })
+}
+
+function queryOf({ filter, sorts }: Pick<Belonging<never>, 'filter' | 'sorts'>) {
+  return {
+    ...pageQuery,
+    ...(filter && { filter: Type.Optional(Type.String({ description: describeFilter(filter) })) }),
+    ...(sorts && { sort: Type.Optional(Type.Enum(Object.keys(sorts))) }),
+  }
 }

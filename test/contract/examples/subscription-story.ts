@@ -111,11 +111,19 @@ async function tellInvoices({ admin, quiet, shop, shopper }: Story, subscription
 
 /** The invoice of somebody who will not pay, and what all of them add up to. */
 async function tellWriteOff({ admin, quiet, shop }: Story, told: Told): Promise<void> {
-  await quiet.post(subscriptions, subscribing(told))
+  const { data } = subscribing(told)
+  const payment_authority = { type: 'service_payments_processor', card_id: 'card_declined' }
+  const byCard = { ...data, manual_payments: false, payment_authority }
+  await quiet.post(subscriptions, { data: byCard })
   await quiet.post(jobs, billing)
   await shop.runTasks()
   const invoices = await quiet.get(`${path}/invoices`)
-  await admin.post(`${path}/invoices/${invoices.body.data[0].id}/write-off`, {
+  const { id } = invoices.body.data[0]
+  await admin.post(`${path}/invoices/payments/preview`, {
+    data: { type: 'subscription_invoice_payment_preview', attributes: { invoice_ids: [id] } },
+  })
+  await admin.post(`${path}/invoices/${id}/payments`, {})
+  await admin.post(`${path}/invoices/${id}/write-off`, {
     data: { type: 'subscription_invoice', attributes: { reason: 'The debtor is bankrupt.' } },
   })
   await admin.get(`${path}/invoices/totals`)
@@ -134,6 +142,10 @@ async function tellChanges({ admin, quiet }: Story, id: string, told: Told): Pro
   })
   const subscription = `${subscriptions}/${id}`
   const products = [attached.body.data.at(-1).id]
+  const changed = { products: [{ type: 'attach', products }] }
+  await admin.post(`${subscription}/preview`, {
+    data: { type: 'subscription_change_preview', attributes: changed },
+  })
   await admin.put(`${subscription}/products`, { data: [{ type: 'attach', products }] })
   const addresses = await quiet.get(`/v2/accounts/${told.accountId}/addresses`)
   await admin.put(subscription, {

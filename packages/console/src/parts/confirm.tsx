@@ -1,8 +1,8 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { reviewSession } from '../session/session-query.ts'
 import { type Call, Curl } from './curl.tsx'
+import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
 
 type Properties = {
@@ -16,6 +16,8 @@ type Properties = {
   /** Sends the call. The key is the same until it has worked, so nothing happens twice. */
   send: (idempotencyKey: string) => Promise<unknown>
   isDangerous?: boolean
+  /** Called when the dialog opens, so that its effect is asked for only then. */
+  onOpen?: (() => void) | undefined
   /** A field is empty or wrong, so nothing can be sent. */
   isIncomplete?: boolean
   /** The exact effect, and fields for what is still to be said. */
@@ -25,44 +27,47 @@ type Properties = {
 /** An action that says what it does before it does it, and is done when the server says so. */
 export function Confirm(properties: Properties) {
   const { words, title, action, call, send, isDangerous, isIncomplete, children } = properties
+  const { onOpen } = properties
   const [isOpen, setOpen] = useState(false)
   const [key, setKey] = useState('')
   const sending = useMutation({ mutationFn: () => send(key), onSuccess: () => setOpen(false) })
   const turn = (open: boolean) => {
     if (sending.isPending) return
-    if (open) setKey(newKey())
+    if (open) {
+      setKey(newKey())
+      onOpen?.()
+    }
     if (sending.isError) reviewSession(sending.error) // The refusal was read: hide what is refused.
     sending.reset()
     setOpen(open)
   }
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={turn}>
-      <AlertDialog.Trigger className="button">{words}</AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="veil" />
-        <AlertDialog.Popup className="dialog">
-          <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
-          <AlertDialog.Description render={<div className="dialog-text" />}>
-            {children}
-          </AlertDialog.Description>
+    <Dialog
+      words={words}
+      title={title}
+      isOpen={isOpen}
+      onTurn={turn}
+      leave="Leave it as it is"
+      isBusy={sending.isPending}
+      above={
+        <>
           {sending.isError && <Failure error={sending.error} />}
           {call && <Curl call={call} />}
-          <div className="dialog-actions">
-            <AlertDialog.Close className="button" disabled={sending.isPending}>
-              Leave it as it is
-            </AlertDialog.Close>
-            <button
-              type="button"
-              className={isDangerous ? 'button button-danger' : 'button button-main'}
-              disabled={sending.isPending || isIncomplete}
-              onClick={() => sending.mutate()}
-            >
-              {sending.isPending ? 'Waiting for the answer' : action}
-            </button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </>
+      }
+      beside={
+        <button
+          type="button"
+          className={isDangerous ? 'button button-danger' : 'button button-main'}
+          disabled={sending.isPending || isIncomplete}
+          onClick={() => sending.mutate()}
+        >
+          {sending.isPending ? 'Waiting for the answer' : action}
+        </button>
+      }
+    >
+      {children}
+    </Dialog>
   )
 }
 

@@ -25,7 +25,8 @@ export function Failure({ error, retry }: Properties) {
   )
 }
 
-function linesOf(error: unknown): string[] {
+/** The fault in the interface's own words. */
+export function linesOf(error: unknown): string[] {
   if (!(error instanceof MercerError)) return [error instanceof Error ? error.message : `${error}`]
   if (error.status === 0) return ['Mercer does not answer. Check the connection, then try again.']
   if (error.errors.length === 0) return [error.message]

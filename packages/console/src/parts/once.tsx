@@ -23,7 +23,7 @@ export function Once({ title, secrets, close, children }: Properties) {
       <h2>{title}</h2>
       <p>{children}</p>
       {secrets.map((secret) => (
-        <OneSecret key={secret.label} {...secret} />
+        <Copied key={secret.label} {...secret} />
       ))}
       <button type="button" className="button" onClick={close}>
         I have copied it
@@ -32,7 +32,8 @@ export function Once({ title, secrets, close, children }: Properties) {
   )
 }
 
-function OneSecret({ label, value }: Secret) {
+/** A text to take along, with its label above. */
+export function Copied({ label, value }: Secret) {
   const [told, setTold] = useState('')
   const copy = async () => {
     const copying = navigator.clipboard?.writeText(value) ?? Promise.reject()

@@ -3,7 +3,7 @@ import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { problem, refuseProblems } from '../../billing-input.ts'
 import { updateGivenBack } from '../../invoices/queries.ts'
-import type { FrozenOffering, OfferedId } from '../../offering-types.ts'
+import type { FrozenOffering, OfferedId, OfferedProduct } from '../../offering-types.ts'
 import { extendFrozen, findOfferedProducts } from '../../offerings/freeze-offering.ts'
 import { missingPriceReason } from '../creating/price-problems.ts'
 import { findProration, lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
@@ -29,38 +29,56 @@ export async function changeSubscriptionProducts(
   changes: readonly ProductChange[],
 ): Promise<void> {
   const locked = await lockWithFrozen(tx, ctx, id)
-  const { subscription: before } = locked
-  const frozen = await withNewProducts(tx, ctx, locked, changes)
-  const { products, missing } = applyChanges(chosenProducts(before), changes)
-  refuseProblems(missing.map(([change, product]) => notAttached(changes, change, product)))
-  if (isSameSet(products, chosenProducts(before))) return
-  requireAllowed(before, frozen, products)
-  const facts = await findProration(tx, ctx, before)
-  const { next, untaxed } = changeProducts(before, frozen, products, ctx.now, facts)
-  if (next.adjustments.length > ADJUSTMENTS_MAX) {
-    const words = `${ADJUSTMENTS_MAX} prorated lines wait for the next invoice; more do not fit`
-    throw new AppError('unprocessable', problem('data', words))
-  }
+  const decided = await decideProducts(tx, ctx, locked, changes)
+  if (!decided) return
+  const { next, untaxed, added } = decided
+  const frozen = await extendFrozen(tx, ctx, locked.frozen, added)
   if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
   const subscription = { ...next, frozen_id: frozen.id, updated_at: ctx.now }
   await updateWithEvents(tx, ctx, { subscription, frozen }, locked, ['subscription.updated'])
 }
 
-/** Attached products come from the frozen copy, or from the current offering. */
-async function withNewProducts(
+type DecidedProducts = ReturnType<typeof changeProducts> & {
+  /** The products that the frozen copy gains, and the copy with them; nothing is written yet. */
+  added: readonly OfferedProduct[]
+  frozen: FrozenOffering
+}
+
+/** The subscription after the changes, also for their preview; undefined if they change nothing. */
+export async function decideProducts(
   tx: Tx,
   ctx: StoreMoment,
+  { subscription: before, frozen: held }: SubscriptionWithFrozen,
+  changes: readonly ProductChange[],
+): Promise<DecidedProducts | undefined> {
+  const added = await findNewProducts(tx, ctx, { subscription: before, frozen: held }, changes)
+  const frozen = { ...held, products: [...held.products, ...added] }
+  const { products, missing } = applyChanges(chosenProducts(before), changes)
+  refuseProblems(missing.map(([change, product]) => notAttached(changes, change, product)))
+  if (isSameSet(products, chosenProducts(before))) return undefined
+  requireAllowed(before, frozen, products)
+  const facts = await findProration(tx, ctx, before)
+  const decided = changeProducts(before, frozen, products, ctx.now, facts)
+  if (decided.next.adjustments.length > ADJUSTMENTS_MAX) {
+    const words = `${ADJUSTMENTS_MAX} prorated lines wait for the next invoice; more do not fit`
+    throw new AppError('unprocessable', problem('data', words))
+  }
+  return { ...decided, added, frozen }
+}
+
+/** Attached products come from the frozen copy, or from the current offering. */
+async function findNewProducts(
+  tx: Tx,
+  { storeId }: StoreMoment,
   { subscription, frozen }: SubscriptionWithFrozen,
   changes: readonly ProductChange[],
-): Promise<FrozenOffering> {
+): Promise<OfferedProduct[]> {
   const known = new Set(frozen.products.map((product) => product.id))
-  const added = changes.filter((change) => change.type !== 'detach')
-  const unknown = new Set(added.flatMap((change) => change.products)).difference(known)
-  if (unknown.size === 0) return frozen
-  const { storeId } = ctx
+  const attached = changes.filter((change) => change.type !== 'detach')
+  const unknown = new Set(attached.flatMap((change) => change.products)).difference(known)
+  if (unknown.size === 0) return []
   const found = await findOfferedProducts(tx, storeId, subscription.offering_id, [...unknown])
-  const extended = await extendFrozen(tx, ctx, frozen, found)
-  const offered = new Set(extended.products.map((product) => product.id))
+  const offered = known.union(new Set(found.map((product) => product.id)))
   refuseProblems(
     changes.flatMap((change, place) =>
       change.type === 'detach'
@@ -70,7 +88,7 @@ async function withNewProducts(
           ),
     ),
   )
-  return extended
+  return found
 }
 
 const pathOf = (change: number, product: number) => `data[${change}].products[${product}]`

@@ -46,6 +46,24 @@ export async function changeSubscription(
 ): Promise<SubscriptionWithFrozen> {
   const before = await lockWithFrozen(tx, ctx, id)
   requireSameId(id, namedId)
+  const { next, isProrated, untaxed } = await decideChange(tx, ctx, before, patch)
+  if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
+  // Also the same card again: there may be money behind it now (PAY-10).
+  if (patch.payment_authority && !next.closed) await reopenInvoices(tx, ctx, next.id)
+  if (!isChanged(before.subscription, next)) return before
+  const locked = { subscription: { ...next, updated_at: ctx.now }, frozen: before.frozen }
+  await updateWithEvents(tx, ctx, locked, before, ['subscription.updated'])
+  if (isProrated) await createRun(tx, tasks, ctx, { job_type: 'billing-run' })
+  return locked
+}
+
+/** The subscription after the change, for the change itself and for its preview. */
+export async function decideChange(
+  tx: Tx,
+  ctx: StoreMoment,
+  before: SubscriptionWithFrozen,
+  patch: SubscriptionPatch,
+): Promise<ReturnType<typeof switchPlan>> {
   const wanted = await readPatch(tx, before, patch)
   const problems = [
     ...ruleProblems(before, wanted),
@@ -53,19 +71,10 @@ export async function changeSubscription(
   ]
   if (problems.length > 0) throw new AppError('unprocessable', problems)
 
-  const { frozen } = before
   const patched = applyPatch(before, wanted)
-  const { next, isProrated, untaxed } = wanted.plan
-    ? switchPlan(patched, frozen, wanted.plan, ctx.now, await findProration(tx, ctx, patched))
-    : { next: patched, isProrated: false }
-  if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
-  // Also the same card again: there may be money behind it now (PAY-10).
-  if (patch.payment_authority && !next.closed) await reopenInvoices(tx, ctx, next.id)
-  if (!isChanged(before.subscription, next)) return before
-  const locked = { subscription: { ...next, updated_at: ctx.now }, frozen }
-  await updateWithEvents(tx, ctx, locked, before, ['subscription.updated'])
-  if (isProrated) await createRun(tx, tasks, ctx, { job_type: 'billing-run' })
-  return locked
+  if (!wanted.plan) return { next: patched, isProrated: false }
+  const facts = await findProration(tx, ctx, patched)
+  return switchPlan(patched, before.frozen, wanted.plan, ctx.now, facts)
 }
 
 /** The changes; a member that already has its value is absent. */

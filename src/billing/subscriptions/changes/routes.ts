@@ -1,12 +1,23 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { AppError } from '../../../lib/errors.ts'
+import { contextOf } from '../../../platform/auth/context.ts'
 import { access } from '../../../platform/auth/permissions.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { commit } from '../../../platform/http/commit.ts'
-import { document, documentSchema, idParams } from '../../../platform/http/document.ts'
+import {
+  document,
+  documentSchema,
+  idParams,
+  timestamp,
+  timestampSchema,
+} from '../../../platform/http/document.ts'
 import type { App } from '../../../platform/http/server.ts'
 import { orNull } from '../../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
+import { problem } from '../../billing-input.ts'
 import type { OfferedId } from '../../offering-types.ts'
+import { draftSchema, shownDraft } from '../../previews/draft.ts'
+import { creditSchema, shownCredit, unusedCredit } from '../../proration/credit.ts'
 import { readAuthority } from '../creating/read-body.ts'
 import { paymentAuthoritySchema } from '../creating/subscription-body.ts'
 import { linkedSubscription, subscriptionSchema } from '../resource.ts'
@@ -14,7 +25,8 @@ import { actOnSubscription } from '../states/act-on-subscription.ts'
 import { type SubscriptionId, stateActions } from '../subscription.ts'
 import { changeSubscriptionProducts } from './change-products.ts'
 import { changeSubscription } from './change-subscription.ts'
-import { productChangeTypes } from './product-change.ts'
+import { type ForeseenChange, loadForeseenChange } from './preview-change.ts'
+import { type ProductChange, productChangeTypes } from './product-change.ts'
 
 const CHANGES_MAX = 100
 const PRODUCTS_MAX = 1_000
@@ -55,14 +67,25 @@ const newState = Type.Object({
   }),
 })
 
-const productChanges = Type.Object({
-  data: Type.Array(
-    Type.Object({
-      type: Type.Enum(productChangeTypes),
-      products: Type.Array(uuid, { minItems: 1, maxItems: PRODUCTS_MAX }),
+const changeList = Type.Array(
+  Type.Object({
+    type: Type.Enum(productChangeTypes),
+    products: Type.Array(uuid, { minItems: 1, maxItems: PRODUCTS_MAX }),
+  }),
+  { minItems: 1, maxItems: CHANGES_MAX },
+)
+const productChanges = Type.Object({ data: changeList })
+
+const changePreviewBody = Type.Object({
+  data: Type.Object({
+    type: Type.Literal('subscription_change_preview'),
+    attributes: Type.Object({
+      plan_id: Type.Optional(
+        Type.String({ format: 'uuid', description: "A plan of the subscription's own offering." }),
+      ),
+      products: Type.Optional(changeList),
     }),
-    { minItems: 1, maxItems: CHANGES_MAX },
-  ),
+  }),
 })
 
 const tags = ['Subscriptions']
@@ -74,6 +97,7 @@ type ChangeRoutesParts = { db: Db; tasks: TaskSender }
 export function subscriptionChangeRoutes(app: App, parts: ChangeRoutesParts): void {
   changeRoute(app, parts)
   productsRoute(app, parts)
+  previewRoute(app, parts)
   stateRoute(app, parts)
 }
 
@@ -124,14 +148,89 @@ function productsRoute(app: App, { db }: ChangeRoutesParts): void {
   }
   app.put(`${path}/products`, { schema: change, config }, (request, reply) => {
     const id = request.params.id as SubscriptionId
-    const changes = request.body.data.map(({ type, products }) => ({
-      type,
-      products: products.map((product) => product.toLowerCase() as OfferedId),
-    }))
+    const changes = readChanges(request.body.data)
     return commit(db, request, reply, 204, (tx, ctx) =>
       changeSubscriptionProducts(tx, ctx, id, changes),
     )
   })
+}
+
+const nextInvoiceSchema = Type.Object({
+  at: Type.String({
+    format: 'date-time',
+    description: 'The first billing run after this makes it.',
+  }),
+  draft: draftSchema,
+})
+
+const changePreviewSchema = Type.Object({
+  type: Type.Literal('subscription_change_preview'),
+  attributes: Type.Object({
+    takes_effect: Type.Enum(['now', 'next_period'] as const, {
+      description: 'now: at once, prorated where a period runs that was invoiced.',
+    }),
+    takes_effect_at: timestampSchema,
+    next_invoice: Type.Optional(nextInvoiceSchema),
+    unchanged_invoice: Type.Optional(
+      Type.Object(nextInvoiceSchema.properties, {
+        description: 'The next invoice if nothing is changed.',
+      }),
+    ),
+    credit: Type.Optional(creditSchema),
+  }),
+})
+
+function readChanges(sent: Static<typeof changeList>): ProductChange[] {
+  return sent.map(({ type, products }) => ({
+    type,
+    products: products.map((product) => product.toLowerCase() as OfferedId),
+  }))
+}
+
+function previewRoute(app: App, { db }: ChangeRoutesParts): void {
+  const preview = {
+    tags,
+    operationId: 'previewSubscriptionChange',
+    refusals: { 422: true },
+    summary: 'Preview a change of plan or products',
+    description:
+      'Tells when the change would take effect, and the next invoice with it and without it, to ' +
+      'the line; `credit` is what is left after that invoice. Takes either a `plan_id` or ' +
+      '`products`, as the change itself does, and refuses what it would refuse. Nothing changes.',
+    params: idParams,
+    body: changePreviewBody,
+    response: { 200: documentSchema(changePreviewSchema) },
+  }
+  app.post(`${path}/preview`, { schema: preview, config }, async (request) => {
+    const ctx = contextOf(request)
+    const { plan_id, products } = request.body.data.attributes
+    if ((plan_id === undefined) === (products === undefined)) {
+      const words = 'takes either plan_id or products'
+      throw new AppError('bad-request', problem('data.attributes', words))
+    }
+    const change = plan_id === undefined ? { products: readChanges(products ?? []) } : { plan_id }
+    const id = request.params.id as SubscriptionId
+    return document(changePreview(await loadForeseenChange(db, ctx, id, change), ctx.now))
+  })
+}
+
+function changePreview({ changed, next, unchanged }: ForeseenChange, now: Temporal.Instant) {
+  const isNow = changed.active_plan_id === changed.plan_id && changed.next_product_ids === null
+  const shown = ({ at, draft }: NonNullable<typeof next>) => ({
+    at: timestamp(at),
+    draft: shownDraft(draft),
+  })
+  const left = next?.after ?? changed
+  return {
+    type: 'subscription_change_preview' as const,
+    attributes: {
+      takes_effect: isNow ? ('now' as const) : ('next_period' as const),
+      takes_effect_at: timestamp(isNow ? now : changed.invoice_after),
+      ...(next && { next_invoice: shown(next) }),
+      ...(unchanged && { unchanged_invoice: shown(unchanged) }),
+      ...shownCredit([{ currency: left.currency, credit: unusedCredit(left) }]),
+    },
+  }
 }
 
 function stateRoute(app: App, { db }: ChangeRoutesParts): void {

@@ -52,6 +52,17 @@ export function AccountPage() {
               ['Reference', external_ref],
               ['Parent', parent_id && <NamedAccount id={parent_id} />],
               ['Since', <When key="since" at={meta.timestamps.created_at} isExact />],
+              [
+                'Invoices',
+                <Link
+                  key="invoices"
+                  to="/$storeId/invoices"
+                  params={{ storeId: store.id }}
+                  search={{ account: id }}
+                >
+                  All invoices
+                </Link>,
+              ],
               ['Id', <Id key="id" id={id} />],
             ]}
           />

@@ -101,22 +101,17 @@ function needOfRun(run: Run): Need[] {
   if (declined > 0) {
     const why = declinesText(meta.report)
     const words = `${count(declined, 'payment was', 'payments were')} declined${why && `: ${why}`}`
-    const action = <UnpaidLink />
+    const action = <FailedLink />
     needs.push({ id: `${id}-declined`, at, words, action })
   }
   return needs
 }
 
-function UnpaidLink() {
+function FailedLink() {
   const { store } = useStore()
   return (
-    <Link
-      className="button"
-      to="/$storeId/invoices"
-      params={{ storeId: store.id }}
-      search={{ state: 'outstanding' }}
-    >
-      Look at unpaid invoices
+    <Link className="button" to="/$storeId/invoices/failed" params={{ storeId: store.id }}>
+      Look at failed payments
     </Link>
   )
 }

@@ -10,6 +10,8 @@ import { statisticsQuery } from '../statistics/statistics-query.ts'
 type Age = {
   days_from: number
   days_before: number | null
+  created_after: string | null
+  created_until: string | null
   invoices: number
   total: Sums
 }
@@ -43,15 +45,14 @@ const columns: readonly Column<Age>[] = [
   { id: 'total', header: 'Total', cell: ({ total }) => <Total total={total} />, isAmount: true },
 ]
 
-/** Young invoices are at the beginning of the list, old ones at its end. */
 function AgeLink({ age }: { age: Age }) {
   const { store } = useStore()
-  const order = age.days_from > 0 ? 'oldest' : undefined
+  const { created_after: after, created_until: until } = age
   return (
     <Link
       to="/$storeId/invoices"
       params={{ storeId: store.id }}
-      search={{ state: 'outstanding', ...(order && { order }) }}
+      search={{ state: 'outstanding', ...(after && { after }), ...(until && { until }) }}
     >
       {age.days_before === null
         ? `${age.days_from} days and more`

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
+import type { Outcome } from '../../parts/outcomes.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
+import { TryAgain } from '../failed-payments/try-again.tsx'
 import type { Invoice, Payment } from './invoice-words.ts'
 import { invoicePaymentsQuery } from './invoices-query.ts'
 
-/** Actions on an invoice that is not settled. */
-export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+type Properties = { invoice: Invoice; onEnd: (outcomes: readonly Outcome[]) => void }
+
+/** Actions on an invoice that is not settled; what a new try came to is told to the page. */
+export function InvoiceActions({ invoice, onEnd }: Properties) {
   const { store } = useStore()
   const payments = useQuery(invoicePaymentsQuery(store.id, invoice.id)).data ?? []
   const { outstanding, written_off_at } = invoice.attributes
@@ -18,6 +22,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const waiting = payments.find(({ attributes, meta }) => attributes.pending && meta.manual_payment)
   return (
     <>
+      {invoice.meta.last_failure && !waiting && <TryAgain invoices={[invoice]} onEnd={onEnd} />}
       {waiting && <RecordPayment invoice={invoice} payment={waiting} />}
       <WriteOff invoice={invoice} />
     </>

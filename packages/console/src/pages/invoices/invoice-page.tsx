@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Amount } from '../../parts/amount.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
+import { type Outcome, Outcomes } from '../../parts/outcomes.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { State } from '../../parts/state.tsx'
 import { When } from '../../parts/when.tsx'
@@ -25,6 +27,7 @@ export function InvoicePage() {
   const { store } = useStore()
   const { invoiceId } = invoiceRoute.useParams()
   const invoice = useQuery(invoiceQuery(store.id, invoiceId))
+  const [told, setTold] = useState<readonly Outcome[]>([])
   return (
     <Page
       name={invoice.data ? `Invoice ${invoice.data.attributes.number}` : 'Invoice'}
@@ -35,8 +38,9 @@ export function InvoicePage() {
         </Link>
       }
       title={invoice.data ? <InvoiceTitle invoice={invoice.data} /> : 'Invoice'}
-      actions={invoice.data && <InvoiceActions invoice={invoice.data} />}
+      actions={invoice.data && <InvoiceActions invoice={invoice.data} onEnd={setTold} />}
     >
+      {told.length > 0 && <Outcomes title="The new try" of={told} close={() => setTold([])} />}
       <Loaded query={invoice} what="the invoice">
         {(data) => <Letter invoice={data} />}
       </Loaded>

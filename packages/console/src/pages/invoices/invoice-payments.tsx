@@ -6,7 +6,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
-import { type Invoice, type Payment, paymentCondition } from './invoice-words.ts'
+import { failureWords, type Invoice, type Payment, paymentCondition } from './invoice-words.ts'
 import { invoicePaymentsQuery } from './invoices-query.ts'
 
 /** Every attempt to collect the invoice. */
@@ -33,7 +33,7 @@ const columns: readonly Column<Payment>[] = [
     cell: ({ meta }) => <When at={meta.timestamps.updated_at} />,
   },
   { id: 'state', header: 'State', cell: (payment) => <State {...paymentCondition(payment)} /> },
-  { id: 'reason', header: 'Reason', cell: reasonOf },
+  { id: 'reason', header: 'Reason', cell: failureWords },
   {
     id: 'gateway',
     header: 'Gateway',
@@ -47,15 +47,3 @@ const columns: readonly Column<Payment>[] = [
     isAmount: true,
   },
 ]
-
-const classes = {
-  try_again: 'It may work later.',
-  new_method: 'It needs a new card.',
-  fraud: 'It looks like fraud.',
-  fatal: 'It will never work.',
-}
-
-function reasonOf({ attributes }: Payment): string {
-  const { reason = '', class: kind } = attributes.failure_detail ?? {}
-  return [reason, kind && classes[kind]].filter(Boolean).join(' ')
-}

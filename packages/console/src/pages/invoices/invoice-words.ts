@@ -19,6 +19,39 @@ export function invoiceCondition({ attributes, meta }: Invoice): Condition {
   return { meaning: 'waiting', word: 'Unpaid' }
 }
 
+export const failureClasses = ['try_again', 'new_method', 'fraud', 'fatal'] as const
+export type FailureClass = (typeof failureClasses)[number]
+
+const failures: Record<FailureClass, Condition> = {
+  try_again: { meaning: 'waiting', word: 'May work later' },
+  new_method: { meaning: 'attention', word: 'Needs a new card' },
+  fraud: { meaning: 'failed', word: 'Looks like fraud' },
+  fatal: { meaning: 'failed', word: 'Will never work' },
+}
+
+/** The last payment that failed, by what may help. */
+export function failureCondition({ meta }: Invoice): Condition {
+  const { class: kind } = meta.last_failure ?? {}
+  return kind ? failures[kind] : { meaning: 'failed', word: 'Failed' }
+}
+
+const helps: Record<FailureClass, string> = {
+  try_again: 'It may work later.',
+  new_method: 'It needs a new card.',
+  fraud: 'It looks like fraud.',
+  fatal: 'It will never work.',
+}
+
+/** Why a payment failed, and what may help; nothing for one that did not. */
+export function failureWords({ attributes }: Payment): string {
+  const { success, pending, failure_detail, waits_for } = attributes
+  if (waits_for) return `It waits for the ${waits_for}.`
+  if (!success && !pending && !failure_detail)
+    return 'The gateway did not answer; it is asked again.'
+  const { reason = '', class: kind } = failure_detail ?? {}
+  return [reason, kind && helps[kind]].filter(Boolean).join(' ')
+}
+
 export function paymentCondition({ attributes }: Payment): Condition {
   if (attributes.dispute) return { meaning: 'failed', word: 'Disputed' }
   if (attributes.success) return { meaning: 'good', word: 'Paid' }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Amount, useSumsText } from '../../parts/amount.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Filters } from '../../parts/filters.tsx'
@@ -11,9 +12,16 @@ import { When } from '../../parts/when.tsx'
 import { storeNowMs, useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { daysSince, periodText } from '../../words/times.ts'
+import { NamedAccount } from '../accounts/account-link.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { type Invoice, invoiceCondition } from './invoice-words.ts'
-import { invoicesQuery, invoiceTotalsQuery } from './invoices-query.ts'
+import {
+  type InvoicesSearch,
+  invoicesQuery,
+  invoiceTotalsQuery,
+  mayCompare,
+} from './invoices-query.ts'
+import { InvoicesTabs } from './invoices-tabs.tsx'
 import { invoicesRoute } from './route.ts'
 
 const states = [
@@ -27,6 +35,7 @@ const orders = [
   { value: undefined, words: 'Newest first' },
   { value: 'oldest', words: 'Oldest first' },
 ]
+const ordersOfFew = [...orders, { value: 'largest', words: 'Largest first' }]
 
 export function InvoicesPage() {
   const { store } = useStore()
@@ -34,23 +43,62 @@ export function InvoicesPage() {
   const invoices = useQuery(invoicesQuery(store.id, search))
   return (
     <Page name="Invoices" title={<InvoicesSentence />}>
+      <InvoicesTabs />
       <div className="filter-rows">
         <Filters label="State" name="state" current={search.state} choices={states} />
-        <Filters label="Order" name="order" current={search.order} choices={orders} />
+        <Filters
+          label="Order"
+          name="order"
+          current={search.order}
+          choices={mayCompare(search) ? ordersOfFew : orders}
+        />
       </div>
+      <Narrowed search={search} />
       <Loaded query={invoices} what="invoices">
         {({ data, meta }) => (
           <>
             {data.length > 0 ? (
               <Table label="Invoices" columns={columns} rows={data} rowId={({ id }) => id} />
             ) : (
-              <NoInvoices isFiltered={search.state !== undefined} />
+              <NoInvoices isFiltered={Object.keys(search).length > 0} />
             )}
             <Paging page={search.page} total={meta.results.total} />
           </>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** The account and the time that the list is narrowed to, and the way out. */
+function Narrowed({ search: { account, after, until, ...others } }: { search: InvoicesSearch }) {
+  if (!account && !after && !until) return null
+  return (
+    <p>
+      Only invoices
+      {account && (
+        <>
+          {' '}
+          of <NamedAccount id={account} />
+        </>
+      )}
+      {after && (
+        <>
+          {' '}
+          made after <When at={after} isExact />
+        </>
+      )}
+      {until && (
+        <>
+          {' '}
+          made until <When at={until} isExact />
+        </>
+      )}
+      .{' '}
+      <Link to="." search={others}>
+        Show all
+      </Link>
+    </p>
   )
 }
 
@@ -112,7 +160,7 @@ function Age({ invoice }: { invoice: Invoice }) {
 }
 
 function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <Empty title="No invoice is in this state">Choose another state.</Empty>
+  if (isFiltered) return <Empty title="No invoice is like this">Choose another filter.</Empty>
   return (
     <Empty title="There is no invoice yet">
       A billing run makes an invoice when a period of a subscription is due.

@@ -1,12 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { PAGE_LENGTH, pageQuery } from '../../parts/paging.tsx'
+import { pageQuery } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 
 export const invoiceStates = ['outstanding', 'paid', 'tax_required', 'written_off'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** The part of the address that chooses invoices. */
-export type InvoicesSearch = { state?: InvoiceState; order?: 'oldest'; page?: number }
+export const invoiceOrders = ['oldest', 'largest'] as const
+
+/** The part of the address that chooses invoices: made after one moment, until another. */
+export type InvoicesSearch = {
+  state?: InvoiceState
+  account?: string
+  after?: string
+  until?: string
+  order?: (typeof invoiceOrders)[number]
+  page?: number
+}
 
 const filters: Record<InvoiceState, string> = {
   outstanding: 'eq(outstanding,true)',
@@ -14,34 +23,32 @@ const filters: Record<InvoiceState, string> = {
   tax_required: 'eq(tax_required,true)',
   written_off: 'gt(written_off_at,2000-01-01T00:00:00Z)',
 }
+const sorts = { oldest: 'number', largest: '-amount' } as const
+
+/** The interface sorts by amount what is unpaid, or of one account. */
+export const mayCompare = ({ state, account }: InvoicesSearch) =>
+  state === 'outstanding' || account !== undefined
 
 export function invoicesQuery(storeId: string, search: InvoicesSearch) {
+  const { state, account, after, until, order, page } = search
+  const conditions = [
+    state && filters[state],
+    account && `eq(account_id,${account})`,
+    after && `gt(created_at,${after})`,
+    until && `le(created_at,${until})`,
+  ]
+  const filter = conditions.filter(Boolean).join(':')
+  const query = {
+    ...pageQuery(page),
+    ...(filter && { filter }),
+    ...(order && (order === 'oldest' || mayCompare(search)) && { sort: sorts[order] }),
+  }
   return queryOptions({
     queryKey: [storeId, 'invoices', search],
-    queryFn: () => (search.order ? listOldest(storeId, search) : listNewest(storeId, search)),
+    queryFn: ({ signal }) =>
+      mercerFor(storeId).get('/v2/subscriptions/invoices', { params: { query }, signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-const filterOf = ({ state }: InvoicesSearch) => (state ? { filter: filters[state] } : {})
-
-function listNewest(storeId: string, search: InvoicesSearch) {
-  const query = { ...pageQuery(search.page), ...filterOf(search) }
-  return mercerFor(storeId).get('/v2/subscriptions/invoices', { params: { query } })
-}
-
-/** The interface gives the newest first, so the oldest are read from the end of the list. */
-async function listOldest(storeId: string, search: InvoicesSearch) {
-  const path = '/v2/subscriptions/invoices'
-  const mercer = mercerFor(storeId)
-  const first = await mercer.get(path, {
-    params: { query: { 'page[limit]': 1, ...filterOf(search) } },
-  })
-  const end = first.meta.results.total - ((search.page ?? 1) - 1) * PAGE_LENGTH
-  const offset = Math.max(0, end - PAGE_LENGTH)
-  const query = { 'page[limit]': Math.max(1, end - offset), 'page[offset]': offset }
-  const page = await mercer.get(path, { params: { query: { ...query, ...filterOf(search) } } })
-  return { ...page, data: page.data.toReversed() }
 }
 
 /** The sums of all invoices of the store, by state. */

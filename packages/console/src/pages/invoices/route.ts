@@ -2,9 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readPage } from '../../parts/paging.tsx'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
-import { oneOf } from '../../words/address.ts'
+import { oneOf, textOf } from '../../words/address.ts'
 import {
   type InvoicesSearch,
+  invoiceOrders,
   invoicePaymentsQuery,
   invoiceQuery,
   invoiceStates,
@@ -16,7 +17,10 @@ export const invoicesRoute = createRoute({
   path: 'invoices',
   validateSearch: (search: Record<string, unknown>): InvoicesSearch => ({
     ...oneOf('state', search.state, invoiceStates),
-    ...oneOf('order', search.order, ['oldest']),
+    ...textOf('account', search.account),
+    ...textOf('after', search.after),
+    ...textOf('until', search.until),
+    ...oneOf('order', search.order, invoiceOrders),
     ...readPage(search.page),
   }),
   loaderDeps: ({ search }) => search,

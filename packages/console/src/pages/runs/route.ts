@@ -3,7 +3,14 @@ import { readPage } from '../../parts/paging.tsx'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
 import { oneOf } from '../../words/address.ts'
-import { type RunsSearch, runQuery, runStatuses, runsQuery, runTypes } from './runs-query.ts'
+import {
+  differencesQuery,
+  type RunsSearch,
+  runQuery,
+  runStatuses,
+  runsQuery,
+  runTypes,
+} from './runs-query.ts'
 
 export const runsRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -28,4 +35,15 @@ export const runRoute = createRoute({
     void queries.prefetchQuery(runQuery(params.storeId, params.runId))
   },
   component: lazyRouteComponent(() => import('./run-page.tsx'), 'RunPage'),
+})
+
+export const differencesRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: 'runs/$runId/differences',
+  validateSearch: (search: Record<string, unknown>) => readPage(search.page),
+  loaderDeps: ({ search }) => search,
+  loader({ params, deps }) {
+    void queries.prefetchQuery(differencesQuery(params.storeId, params.runId, deps.page))
+  },
+  component: lazyRouteComponent(() => import('./differences-page.tsx'), 'DifferencesPage'),
 })

@@ -9,6 +9,7 @@ import { State } from '../../parts/state.tsx'
 import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { storeNowMs, useStore } from '../../store/store.tsx'
+import { count } from '../../words/counts.ts'
 import { durationText } from '../../words/times.ts'
 import { runRoute } from './route.ts'
 import { RunFailures } from './run-failures.tsx'
@@ -84,14 +85,46 @@ function RunBody({ run }: { run: Run }) {
           ],
           ['Took', tookText(run)],
           ['Items', meta.progress && `${meta.progress.done} of ${meta.progress.total}`],
+          ['Preview', <PreviewOf key="preview" run={run} />],
           ['Reference', run.attributes.external_ref],
           ['Id', <Id key="id" id={run.id} />],
         ]}
       />
+      {run.relationships?.preview && <Differences run={run} />}
       <Section title={<Term word="Parked" />}>
         <RunFailures runId={run.id} jobType={run.attributes.job_type} />
       </Section>
     </>
+  )
+}
+
+/** The preview that the run is held to. */
+function PreviewOf({ run }: { run: Run }) {
+  const { store } = useStore()
+  const previewId = run.relationships?.preview?.data.id
+  if (!previewId) return 'None: it made what was due.'
+  return (
+    <Link to="/$storeId/runs/previews/$previewId" params={{ storeId: store.id, previewId }}>
+      Held to a preview
+    </Link>
+  )
+}
+
+/** How far the run and its preview came apart. */
+function Differences({ run }: { run: Run }) {
+  const { store } = useStore()
+  const { report } = run.meta
+  const found = report && 'differences' in report ? report.differences : undefined
+  if (found === undefined) return null
+  if (found === 0) return <p className="sentence">It made exactly what the preview showed.</p>
+  return (
+    <p className="sentence">
+      <Link to="/$storeId/runs/$runId/differences" params={{ storeId: store.id, runId: run.id }}>
+        {count(found, 'difference')}
+      </Link>{' '}
+      from the preview: {found === 1 ? 'it was' : 'they were'} not invoiced. The next run without a
+      preview handles what is due.
+    </p>
   )
 }
 

@@ -43,11 +43,14 @@ export function reportText(report: Report | undefined, sumsText: (sums: Sums) =>
   if ('total_payment_attempts' in report) return paymentText(report, sumsText)
   if ('invoices_updated' in report) return `${count(report.invoices_updated, 'invoice')} taxed.`
   const made = report.invoices_ready_for_payment + report.invoices_tax_required
-  if (made === 0) return 'No invoice was due.'
+  const apart = report.differences
+    ? ` ${count(report.differences, 'draft of the preview differs', 'drafts of the preview differ')}.`
+    : ''
+  if (made === 0) return `No invoice was due.${apart}`
   const sums = sumsText(report.total_ready_for_payment)
   const waiting = report.invoices_tax_required
   const tax = waiting > 0 ? ` ${count(waiting, 'waits', 'wait')} for tax.` : ''
-  return `${count(made, 'invoice')}${sums && `, ${sums}`}.${tax}`
+  return `${count(made, 'invoice')}${sums && `, ${sums}`}.${tax}${apart}`
 }
 
 type PaymentReport = Extract<Report, { total_payment_attempts: number }>

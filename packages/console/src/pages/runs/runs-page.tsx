@@ -7,6 +7,7 @@ import { Paging } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
+import { MakePreview } from '../previews/make-preview.tsx'
 import { runsRoute } from './route.ts'
 import { runColumns } from './run-columns.tsx'
 import { runsQuery, runTypes } from './runs-query.ts'
@@ -30,7 +31,11 @@ export function RunsPage() {
   const runs = useQuery(runsQuery(store.id, search))
   const total = runs.data?.meta.results.total
   return (
-    <Page name="Runs" title={total === undefined ? 'Runs' : count(total, 'run')}>
+    <Page
+      name="Runs"
+      title={total === undefined ? 'Runs' : count(total, 'run')}
+      actions={<MakePreview />}
+    >
       <RunsTabs />
       <Filters label="Type" name="type" current={search.type} choices={types} />
       <Filters label="State" name="status" current={search.status} choices={statuses} />

@@ -53,3 +53,16 @@ export function failuresQuery(storeId: string, id: string, page: number | undefi
     placeholderData: keepPreviousData,
   })
 }
+
+/** Where a run and its preview came apart. */
+export function differencesQuery(storeId: string, id: string, page: number | undefined) {
+  return queryOptions({
+    queryKey: [storeId, 'runs', id, 'differences', page],
+    queryFn: ({ signal }) =>
+      mercerFor(storeId).get('/v2/subscriptions/jobs/{id}/differences', {
+        params: { path: { id }, query: pageQuery(page) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}

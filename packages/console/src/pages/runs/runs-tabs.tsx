@@ -6,7 +6,8 @@ export function RunsTabs() {
   const { store } = useStore()
   const base = `/${store.id}/runs`
   const tabs = [
-    { to: base, words: 'Runs', isExact: true },
+    { to: base, words: 'All runs', isExact: true },
+    { to: `${base}/previews`, words: 'Previews' },
     { to: `${base}/schedules`, words: 'Schedules' },
   ]
   return <Tabs label="Pages of runs" tabs={tabs} />

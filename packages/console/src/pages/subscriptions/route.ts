@@ -2,11 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readPage } from '../../parts/paging.tsx'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
-import { textOf } from '../../words/address.ts'
+import { oneOf, textOf } from '../../words/address.ts'
 import {
   type SubscriptionsSearch,
   subscriptionInvoicesQuery,
   subscriptionQuery,
+  subscriptionStates,
   subscriptionsQuery,
 } from './subscriptions-query.ts'
 
@@ -14,6 +15,7 @@ export const subscriptionsRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: 'subscriptions',
   validateSearch: (search: Record<string, unknown>): SubscriptionsSearch => ({
+    ...oneOf('state', search.state, subscriptionStates),
     ...textOf('email', search.email),
     ...readPage(search.page),
   }),

@@ -4,11 +4,13 @@ import { When } from '../../parts/when.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
+import { ChangePlan } from './change-plan.tsx'
+import { ChangeProducts } from './change-products.tsx'
 import type { Subscription, SubscriptionDocument } from './subscription-words.ts'
 
 type Action = 'pause' | 'resume' | 'cancel'
 
-/** Pause, resume and cancel, as far as the plan and the state allow it. */
+/** Change, pause, resume and cancel, as far as the plan and the state allow it. */
 export function SubscriptionActions({ document }: { document: SubscriptionDocument }) {
   const { store } = useStore()
   const { data: subscription, included } = document
@@ -18,8 +20,11 @@ export function SubscriptionActions({ document }: { document: SubscriptionDocume
   const { can_pause, can_resume, can_cancel } = plan.attributes
   const isGoing = status === 'active' && !canceled && !paused
   const isStopped = canceled || paused || pending || suspended || closed
+  const isOpen = !closed && !suspended && !canceled
   return (
     <>
+      {isOpen && <ChangePlan document={document} />}
+      {isOpen && <ChangeProducts document={document} />}
       {can_pause && isGoing && <StateAction action="pause" subscription={subscription} />}
       {can_resume && isStopped && <StateAction action="resume" subscription={subscription} />}
       {can_cancel && !canceled && !closed && (

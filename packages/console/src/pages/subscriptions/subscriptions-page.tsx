@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../parts/empty.tsx'
+import { Filters } from '../../parts/filters.tsx'
 import { Find } from '../../parts/find.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -16,7 +17,17 @@ import { subscriptionsRoute } from './route.ts'
 import { SubscriptionLink } from './subscription-link.tsx'
 import { SubscriptionTabs } from './subscription-tabs.tsx'
 import { type Subscription, subscriptionCondition } from './subscription-words.ts'
-import { subscriptionsQuery } from './subscriptions-query.ts'
+import { type SubscriptionsSearch, subscriptionsQuery } from './subscriptions-query.ts'
+
+const states = [
+  { value: undefined, words: 'All' },
+  { value: 'active', words: 'Active' },
+  { value: 'paused', words: 'Paused' },
+  { value: 'canceled', words: 'Canceled' },
+  { value: 'suspended', words: 'Suspended' },
+  { value: 'pending', words: 'Pending' },
+  { value: 'closed', words: 'Ended' },
+]
 
 export function SubscriptionsPage() {
   const { store } = useStore()
@@ -28,13 +39,14 @@ export function SubscriptionsPage() {
     <Page name="Subscriptions" title={search.email ? `${title} of ${search.email}` : title}>
       <SubscriptionTabs />
       <Find label="Find by the whole e-mail address" name="email" current={search.email} />
+      <Filters label="State" name="state" current={search.state} choices={states} />
       <Loaded query={subscriptions} what="subscriptions">
         {({ data, meta }) => (
           <>
             {data.length > 0 ? (
               <Table label="Subscriptions" columns={columns} rows={data} rowId={({ id }) => id} />
             ) : (
-              <NoSubscriptions email={search.email} />
+              <NoSubscriptions search={search} />
             )}
             <Paging page={search.page} total={meta.results.total} />
           </>
@@ -72,7 +84,10 @@ const columns: readonly Column<Subscription>[] = [
   },
 ]
 
-function NoSubscriptions({ email }: { email: string | undefined }) {
+function NoSubscriptions({ search: { email, state } }: { search: SubscriptionsSearch }) {
+  if (state !== undefined) {
+    return <Empty title="No subscription is in this state">Choose another state.</Empty>
+  }
   if (email === undefined) {
     return (
       <Empty title="There is no subscription yet">

@@ -1,16 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MercerError } from 'mercer-client'
 import { pageQuery } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
 
 /** The part of the address that chooses subscriptions; the interface finds whole texts only. */
-export type SubscriptionsSearch = { email?: string; page?: number }
+export type SubscriptionsSearch = { state?: SubscriptionState; email?: string; page?: number }
 
-export function subscriptionsQuery(storeId: string, { email, page }: SubscriptionsSearch) {
-  const filter = email && `eq(email,${quoted(email)})`
+export const subscriptionStates = [
+  'active',
+  'paused',
+  'canceled',
+  'suspended',
+  'pending',
+  'closed',
+] as const
+type SubscriptionState = (typeof subscriptionStates)[number]
+
+export function subscriptionsQuery(storeId: string, { state, email, page }: SubscriptionsSearch) {
+  const conditions = [
+    state && (state === 'active' ? 'eq(status,active)' : `eq(${state},true)`),
+    email && `eq(email,${quoted(email)})`,
+  ]
+  const filter = conditions.filter(Boolean).join(':')
   const query = { ...pageQuery(page), include: 'plans', ...(filter && { filter }) }
   return queryOptions({
-    queryKey: [storeId, 'subscriptions', { email, page }],
+    queryKey: [storeId, 'subscriptions', { state, email, page }],
     queryFn: ({ signal }) =>
       mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query }, signal }),
     placeholderData: keepPreviousData,
@@ -35,5 +50,65 @@ export function subscriptionInvoicesQuery(storeId: string, id: string) {
     queryKey: [storeId, 'invoices', { subscription: id }],
     queryFn: ({ signal }) =>
       mercerFor(storeId).get('/v2/subscriptions/invoices', { params: { query }, signal }),
+  })
+}
+
+const SUBSCRIPTIONS_MAX = 100
+
+/** Subscriptions by their ids, with their plans. */
+export function subscriptionsOfQuery(storeId: string, ids: readonly string[]) {
+  const sorted = [...new Set(ids)].toSorted()
+  const query = {
+    filter: `in(id,${sorted.join()})`,
+    include: 'plans',
+    'page[limit]': SUBSCRIPTIONS_MAX,
+  }
+  return queryOptions({
+    queryKey: [storeId, 'subscriptions', 'of', sorted],
+    queryFn: ({ signal }) =>
+      mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query }, signal }),
+    enabled: sorted.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A change of plan, or of the products to the ones that are named. */
+export type Change = { plan_id: string } | { products: readonly string[] }
+
+/** When a change takes effect, and the next invoice with it and without it. */
+export function changePreviewQuery(storeId: string, id: string, change: Change) {
+  const attributes =
+    'plan_id' in change
+      ? change
+      : { products: [{ type: 'replace' as const, products: [...change.products] }] }
+  return queryOptions({
+    queryKey: [storeId, 'subscriptions', id, 'preview', change],
+    async queryFn({ signal }) {
+      const body = { data: { type: 'subscription_change_preview' as const, attributes } }
+      const path = '/v2/subscriptions/subscriptions/{id}/preview'
+      const params = { path: { id } }
+      return (await mercerFor(storeId).post(path, { params, body, signal })).data.attributes
+    },
+    gcTime: 0, // The clock goes on: a change a day later gives back less.
+    retry: false,
+  })
+}
+
+const PRODUCTS_MAX = 100
+
+/** The products that an offering has now; none if it was made for one subscription. */
+export function offeredProductsQuery(storeId: string, offeringId: string) {
+  const params = { path: { id: offeringId }, query: { 'page[limit]': PRODUCTS_MAX } }
+  return queryOptions({
+    queryKey: [storeId, 'offerings', offeringId, 'products'],
+    async queryFn({ signal }) {
+      const path = '/v2/subscriptions/offerings/{id}/products'
+      try {
+        return (await mercerFor(storeId).get(path, { params, signal })).data
+      } catch (error) {
+        if (error instanceof MercerError && error.status === 404) return []
+        throw error
+      }
+    },
   })
 }

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../parts/amount.tsx'
+import { State } from '../../parts/state.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
+import { useStore } from '../../store/store.tsx'
+import { InvoiceLink } from '../invoices/invoice-link.tsx'
+import { failureCondition, type Invoice } from '../invoices/invoice-words.ts'
+import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
+import { failedQuery } from './failed-query.ts'
+import { failedPaymentsRoute } from './route.ts'
+
+export const failedColumns: readonly Column<Invoice>[] = [
+  {
+    id: 'number',
+    header: 'Invoice',
+    cell: ({ id, attributes }) => <InvoiceLink id={id}>{attributes.number}</InvoiceLink>,
+  },
+  {
+    id: 'who',
+    header: 'Subscription',
+    cell: (invoice) => <Who invoice={invoice} />,
+    isLong: true,
+  },
+  { id: 'class', header: 'State', cell: (invoice) => <State {...failureCondition(invoice)} /> },
+  {
+    id: 'tried',
+    header: 'Last tried',
+    cell: ({ meta }) => meta.last_failure && <When at={meta.last_failure.failed_at} />,
+    isMinor: true,
+  },
+  { id: 'tries', header: 'Tries', cell: triesOf, isMinor: true },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ meta }) => <Amount money={meta.display_price?.with_tax ?? meta.price} />,
+    isAmount: true,
+  },
+]
+
+function triesOf({ attributes, meta }: Invoice): string {
+  const tries = `${meta.last_failure?.attempts ?? ''}`
+  return attributes.payment_retries_limit_reached ? `${tries}, given up` : tries
+}
+
+function Who({ invoice }: { invoice: Invoice }) {
+  const { store } = useStore()
+  const search = failedPaymentsRoute.useSearch()
+  const invoices = useQuery(failedQuery(store.id, search)).data?.data ?? []
+  const among = invoices.map(({ meta }) => meta.subscription_id)
+  return <NamedSubscription id={invoice.meta.subscription_id} among={among} />
+}

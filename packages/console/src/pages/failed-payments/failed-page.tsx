@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSumsText } from '../../parts/amount.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Filters } from '../../parts/filters.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { type Outcome, Outcomes } from '../../parts/outcomes.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { Table } from '../../parts/table.tsx'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
+import { count } from '../../words/counts.ts'
+import { InvoicesTabs } from '../invoices/invoices-tabs.tsx'
+import { failedColumns } from './failed-columns.tsx'
+import { type FailedSearch, failedQuery, failedTotalsQuery } from './failed-query.ts'
+import { QueueActions } from './queue-actions.tsx'
+import { failedPaymentsRoute } from './route.ts'
+import { RowFocus } from './row-focus.tsx'
+
+const classes = [
+  { value: undefined, words: 'All' },
+  { value: 'try_again', words: 'May work later' },
+  { value: 'new_method', words: 'Need a new card' },
+  { value: 'fraud', words: 'Look like fraud' },
+  { value: 'fatal', words: 'Will never work' },
+]
+const orders = [
+  { value: undefined, words: 'Largest first' },
+  { value: 'oldest', words: 'Oldest first' },
+  { value: 'newest', words: 'Newest first' },
+]
+
+/** The queue of payments that failed: what may help, and for how much. */
+export function FailedPaymentsPage() {
+  const { store } = useStore()
+  const search = failedPaymentsRoute.useSearch()
+  const failed = useQuery(failedQuery(store.id, search))
+  const [told, setTold] = useState<readonly Outcome[]>([])
+  return (
+    <Page name="Failed payments" title={<FailedSentence />}>
+      <InvoicesTabs />
+      <div className="filter-rows">
+        <Filters label="What may help" name="class" current={search.class} choices={classes} />
+        <Filters label="Order" name="order" current={search.order} choices={orders} />
+        <Currencies search={search} />
+      </div>
+      {told.length > 0 && (
+        <Outcomes key={told[0]?.id} title={endOf(told)} of={told} close={() => setTold([])} />
+      )}
+      <Loaded query={failed} what="failed payments">
+        {({ data, meta }) =>
+          data.length > 0 ? (
+            <>
+              <Queue invoices={data} onEnd={setTold} />
+              <Paging page={search.page} total={meta.results.total} />
+            </>
+          ) : (
+            <NoneFailed isFiltered={Boolean(search.class ?? search.currency)} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function FailedSentence() {
+  const { store } = useStore()
+  const sumsText = useSumsText()
+  const totals = useQuery(failedTotalsQuery(store.id, {})).data
+  if (!totals) return 'Failed payments'
+  if (totals.invoices === 0) return 'No payment waits for anybody.'
+  const what = count(totals.invoices, 'invoice could', 'invoices could')
+  return `${what} not be collected: ${sumsText(totals.total)}.`
+}
+
+/** A choice only where there are several: amounts of one currency can be compared. */
+function Currencies({ search }: { search: FailedSearch }) {
+  const { store } = useStore()
+  const totals = useQuery(failedTotalsQuery(store.id, {})).data
+  const codes = Object.keys(totals?.total ?? {})
+  if (codes.length < 2 && search.currency === undefined) return null
+  const choices = codes.map((code) => ({ value: code, words: code }))
+  return (
+    <Filters
+      label="Currency"
+      name="currency"
+      current={search.currency}
+      choices={[{ value: undefined, words: 'All currencies' }, ...choices]}
+    />
+  )
+}
+
+type Invoices = Parameters<typeof QueueActions>[0]['invoices']
+type QueueProperties = { invoices: Invoices; onEnd: (outcomes: readonly Outcome[]) => void }
+
+function Queue({ invoices, onEnd }: QueueProperties) {
+  const { store } = useStore()
+  const sumsText = useSumsText()
+  const search = failedPaymentsRoute.useSearch()
+  const navigate = failedPaymentsRoute.useNavigate()
+  const totals = useQuery(failedTotalsQuery(store.id, search)).data
+  const shown = new Set(invoices.map(({ id }) => id))
+  const [marks, setMarks] = useState(() => new Set((search.selected ?? '').split(',')))
+  const selected = marks.intersection(shown)
+  // The address follows: keys come faster than it changes.
+  const onSelect = (ids: ReadonlySet<string>) => {
+    setMarks(new Set(ids))
+    const next = ids.size > 0 ? { selected: [...ids].join() } : {}
+    const without = ({ selected: _, ...kept }: FailedSearch) => ({ ...kept, ...next })
+    void navigate({ search: without, replace: true, resetScroll: false })
+  }
+  const end = (outcomes: readonly Outcome[]) => {
+    const done = new Set(outcomes.filter(({ isDone }) => isDone).map(({ id }) => id))
+    onEnd(outcomes)
+    onSelect(selected.difference(done))
+  }
+  const mayAct = mayChange(store, 'invoices') || mayChange(store, 'subscriptions')
+  const marked = invoices.filter(({ id }) => selected.has(id))
+  return (
+    <>
+      {mayAct && <QueueActions invoices={marked} onEnd={end} clear={() => onSelect(new Set())} />}
+      <RowFocus>
+        <Table
+          label="Failed payments"
+          isStacked
+          columns={failedColumns}
+          rows={invoices}
+          rowId={({ id }) => id}
+          {...(mayAct && { selection: { selected, onSelect } })}
+          {...(totals && {
+            totals: { number: 'Total', amount: sumsText(totals.total) },
+          })}
+        />
+      </RowFocus>
+    </>
+  )
+}
+
+function endOf(outcomes: readonly Outcome[]): string {
+  const done = outcomes.filter(({ isDone }) => isDone).length
+  if (done === outcomes.length) return done === 1 ? 'Done' : `All ${done} are done`
+  return done === 0 ? 'Nothing was done' : `${done} of ${outcomes.length} are done`
+}
+
+function NoneFailed({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return <Empty title="No failed payment is like this">Choose another filter.</Empty>
+  return (
+    <Empty title="No payment has failed">
+      An invoice comes here when its card is declined, and leaves when it is paid or written off.
+    </Empty>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../parts/amount.tsx'
+import { Filters } from '../../parts/filters.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { type Condition, State } from '../../parts/state.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { useStore } from '../../store/store.tsx'
+import { periodText } from '../../words/times.ts'
+import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
+import type { Draft, Preview } from './preview-words.ts'
+import { draftsQuery } from './previews-query.ts'
+import { previewRoute } from './route.ts'
+
+/** The invoices that the run would make, those that differ most from the last ones first. */
+export function PreviewDrafts({ preview }: { preview: Preview }) {
+  const { store } = useStore()
+  const search = previewRoute.useSearch()
+  const drafts = useQuery(draftsQuery(store.id, preview.id, search))
+  return (
+    <>
+      <Filters label="Drafts" name="drafts" current={search.drafts} choices={choicesFor(preview)} />
+      <Loaded query={drafts} what="drafts">
+        {({ data, meta }) => (
+          <>
+            {data.length > 0 ? (
+              <Table
+                label="Drafts"
+                columns={columnsFor(data)}
+                rows={data}
+                rowId={(draft) => draft.meta.subscription_id}
+              />
+            ) : (
+              <p className="quiet">{noneText(search.drafts)}</p>
+            )}
+            <Paging page={search.page} total={meta.results.total} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function noneText(chosen: string | undefined): string {
+  if (chosen) return 'No draft is like this.'
+  return 'Every draft is over the same amount as the last invoice of its subscription.'
+}
+
+function choicesFor({ meta }: Preview) {
+  const { new: begun = 0, more = 0, less = 0, same = 0 } = meta.comparison?.drafts ?? {}
+  return [
+    { value: undefined, words: `What differs, ${begun + more + less}` },
+    { value: 'new', words: `New, ${begun}` },
+    { value: 'more', words: `More, ${more}` },
+    { value: 'less', words: `Less, ${less}` },
+    { value: 'same', words: `The same, ${same}` },
+    { value: 'all', words: `All, ${meta.report.drafts}` },
+  ]
+}
+
+const conditions: Record<NonNullable<Draft['meta']['comparison']>, Condition> = {
+  new: { meaning: 'waiting', word: 'New' },
+  more: { meaning: 'attention', word: 'More' },
+  less: { meaning: 'attention', word: 'Less' },
+  same: { meaning: 'good', word: 'The same' },
+}
+
+function columnsFor(rows: readonly Draft[]): Column<Draft>[] {
+  const ids = rows.map(({ meta }) => meta.subscription_id)
+  return [
+    {
+      id: 'subscription',
+      header: 'Subscription',
+      cell: ({ meta }) => <NamedSubscription id={meta.subscription_id} among={ids} />,
+      isLong: true,
+    },
+    {
+      id: 'comparison',
+      header: 'State',
+      cell: ({ meta }) => meta.comparison && <State {...conditions[meta.comparison]} />,
+    },
+    {
+      id: 'what',
+      header: 'For',
+      cell: ({ attributes }) => attributes.invoice_items.map((one) => one.description).join(', '),
+      isMinor: true,
+      isLong: true,
+    },
+    {
+      id: 'period',
+      header: 'Period',
+      cell: ({ attributes }) => periodText(attributes.billing_period),
+      isMinor: true,
+    },
+    {
+      id: 'before',
+      header: 'Last invoice',
+      cell: (draft) => <Part of={draft} amount={draft.meta.previous_amount} />,
+      isAmount: true,
+      isMinor: true,
+    },
+    {
+      id: 'difference',
+      header: 'Difference',
+      cell: (draft) => <Part of={draft} amount={draft.meta.difference} isSigned />,
+      isAmount: true,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      cell: ({ attributes }) => <Amount money={attributes.price} />,
+      isAmount: true,
+    },
+  ]
+}
+
+type PartProperties = { of: Draft; amount: number | undefined; isSigned?: boolean }
+
+function Part({ of, amount, isSigned = false }: PartProperties) {
+  if (amount === undefined) return null
+  const { currency } = of.attributes.price
+  return <Amount money={{ amount, currency }} isSigned={isSigned} />
+}

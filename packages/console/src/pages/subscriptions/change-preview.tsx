@@ -1,0 +1,114 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Schemas } from 'mercer-client'
+import { Amount } from '../../parts/amount.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { When } from '../../parts/when.tsx'
+import { periodText } from '../../words/times.ts'
+
+type Foreseen = Schemas['PreviewSubscriptionChangeAnswer']['data']['attributes']
+type NextInvoice = NonNullable<Foreseen['next_invoice']>
+
+/** When a change takes effect, the lines of the next invoice, and the credit that is left. */
+export function ChangePreview({ preview }: { preview: UseQueryResult<Foreseen> }) {
+  return (
+    <Loaded query={preview} what="what the change costs">
+      {(foreseen) => (
+        <>
+          <Effect of={foreseen} />
+          {foreseen.next_invoice ? (
+            <Lines of={foreseen.next_invoice} />
+          ) : (
+            <p>No invoice follows.</p>
+          )}
+          <Otherwise of={foreseen} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Effect({ of }: { of: Foreseen }) {
+  const { takes_effect, takes_effect_at } = of
+  const back = givenBack(of)
+  if (takes_effect === 'next_period') {
+    return (
+      <p>
+        It takes effect when the running period ends, <When at={takes_effect_at} isExact />. Nothing
+        is charged or given back before.
+      </p>
+    )
+  }
+  return (
+    <p>
+      It takes effect now
+      {back && (
+        <>
+          , and the days of the running period that are left are settled by the day:{' '}
+          <Amount money={back} /> of it come back
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+/** Changes that came before and wait for the same invoice have events of their own. */
+function givenBack({ next_invoice, unchanged_invoice }: Foreseen) {
+  const events = next_invoice?.draft.proration_events ?? []
+  const last = events.at(-1)
+  const waiting = unchanged_invoice?.draft.proration_events.length ?? 0
+  if (!next_invoice || !last || events.length <= waiting) return undefined
+  const { currency } = next_invoice.draft.price
+  return { amount: last.refunded_amount_for_unused_plan, currency }
+}
+
+function Lines({ of: { at, draft } }: { of: NextInvoice }) {
+  const { invoice_items: items, price, billing_period, tax_required } = draft
+  return (
+    <>
+      <p>
+        The next invoice is made <When at={at} isExact />, for {periodText(billing_period)}:
+      </p>
+      <table className="letter" aria-label="Lines of the next invoice">
+        <tbody>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never change.
+            <tr key={index}>
+              <th scope="row">{item.description}</th>
+              <td>
+                <Amount money={item.price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="letter-total">
+            <th scope="row">{tax_required ? 'Total, before tax' : 'Total'}</th>
+            <td>
+              <Amount money={price} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  )
+}
+
+/** The invoice that would come without the change, and what is kept for later ones. */
+function Otherwise({ of: { unchanged_invoice: other, credit } }: { of: Foreseen }) {
+  return (
+    <>
+      {other && (
+        <p className="quiet">
+          Without the change it is <Amount money={other.draft.price} />,{' '}
+          <When at={other.at} isExact />.
+        </p>
+      )}
+      {Object.entries(credit ?? {}).map(([currency, { amount }]) => (
+        <p key={currency}>
+          <Amount money={{ amount, currency }} /> stay as credit for the invoices after it.
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { noBrowser } from '../../../test/support/browser.ts'
+import { faultsOf } from './screens.ts'
+import { sharedWorld } from './shared-world.ts'
+import { signedIn, tabTo, type World } from './world.ts'
+
+/** Failed payments, the next run and changes of a subscription; each test has its own store. */
+
+async function openClub(name: string) {
+  const world = await (await sharedWorld()).openStore(name)
+  const { mercer } = world
+  const format = { format: '\u0024{price}', decimal_point: '.', thousand_separator: ',' }
+  const currency = { type: 'currency', code: 'USD', exchange_rate: 1, decimal_places: 2 } as const
+  await mercer.post('/v2/currencies', {
+    body: { data: { ...currency, ...format, default: true, enabled: true } },
+  })
+  return { world, mercer }
+}
+
+type Terms = { name: string; card?: string; price?: number; canPause?: boolean }
+
+const month = { billing_interval_type: 'month', billing_frequency: 1, plan_length: 1 } as const
+const may = { end_behavior: 'roll', can_resume: true, can_cancel: true } as const
+const usd = (amount: number) => ({ USD: { amount, includes_tax: true } })
+
+/** Somebody subscribes to tea by the month. */
+async function join({ mercer }: World, terms: Terms) {
+  const { name, card = 'card_approved', price = 1_000, canPause = true } = terms
+  const account = { type: 'account', name, legal_name: name } as const
+  const { data } = await mercer.post('/v2/accounts', { body: { data: account } })
+  const { data: made } = await mercer.post('/v2/subscriptions/subscriptions', {
+    body: {
+      data: {
+        account_id: data.id,
+        currency: 'USD',
+        name,
+        email: 'desk@example.com',
+        manual_payments: false,
+        payment_authority: { type: 'service_payments_processor', card_id: card },
+        offering: { name: 'Tea club' },
+        products: [{ name: 'Tea', price: usd(price) }],
+        plans: [{ name: 'Monthly', ...month, ...may, can_pause: canPause }],
+      },
+    },
+  })
+  return made.id
+}
+
+/** Has a run done, and waits for its end. */
+async function run({ mercer }: World, job_type: 'billing-run' | 'payment-run'): Promise<void> {
+  const body = { data: { type: 'subscription_job', attributes: { job_type } } } as const
+  const { data } = await mercer.post('/v2/subscriptions/jobs', { body })
+  const params = { path: { id: data.id } }
+  for (let status = ''; status !== 'success'; ) {
+    await new Promise((done) => setTimeout(done, 100))
+    const job = await mercer.get('/v2/subscriptions/jobs/{id}', { params })
+    status = job.data.attributes.status
+    assert.notEqual(status, 'failed')
+  }
+}
+
+const giveCard = ({ mercer }: World, id: string, card_id: string) => {
+  const payment_authority = { type: 'service_payments_processor', card_id } as const
+  const data = { id, type: 'subscription', attributes: { payment_authority } } as const
+  const route = '/v2/subscriptions/subscriptions/{id}'
+  return mercer.put(route, { params: { path: { id } }, body: { data } })
+}
+
+test('failed payments are tried again, several at once and by keyboard alone', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world, mercer } = await openClub('failed')
+  const long = 'A very long name '.repeat(15).trim()
+  await join(world, { name: long, card: 'card_expired', price: 3_000, canPause: false })
+  await join(world, { name: 'Declined', card: 'card_declined', price: 2_000 })
+  await join(world, { name: 'Recovers', card: 'card_insufficient_funds', price: 1_000 })
+  await run(world, 'billing-run')
+  await run(world, 'payment-run')
+  const { page, complaints, go } = await signedIn(world, 'billing')
+  const keys = new Set<string | undefined>()
+  page.on('request', (request) => {
+    const isTry = request.method() === 'POST' && request.url().endsWith('/payments')
+    if (isTry) keys.add(request.headers()['idempotency-key'])
+  })
+  await go('/invoices/failed')
+  await page.getByRole('heading', { name: '3 invoices could not be collected: $60.00.' }).waitFor()
+  const table = page.getByRole('table', { name: 'Failed payments' })
+  assert.deepEqual(await table.locator('tbody .cell-first').allTextContents(), ['1', '2', '3'])
+  await page.getByRole('link', { name: 'May work later' }).click()
+  await table.getByText('$30.00').waitFor()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await tabTo(page, table.getByRole('link', { name: '1', exact: true }))
+  for (const key of ['x', 'ArrowDown', 'x', 'ArrowDown', 'x']) await page.keyboard.press(key)
+  await page.getByText('3 invoices selected').waitFor()
+  assert.match(page.url(), /selected=/)
+
+  await tabTo(page, page.getByRole('button', { name: 'Try again now' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('This charges $30.00 for 2 invoices').waitFor()
+  await dialog.getByText('Invoice 1: The payment method was refused before').waitFor()
+  assert.deepEqual(await faultsOf(page, 'try again'), [])
+  await tabTo(page, dialog.getByRole('button', { name: 'Charge $30.00' }))
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('region', { name: 'Nothing was done' })
+  await told.getByText('Invoice 2: The card was declined. It may work later.').waitFor()
+  await told.getByText('Invoice 3: The card has insufficient funds.').waitFor()
+  assert.equal(keys.size, 2, 'each row has a key of its own')
+  await page.getByText('3 invoices selected').waitFor()
+
+  // A new card ends the queue for one of them; another person gives the other one up.
+  await page.getByRole('button', { name: 'Ask for a new card' }).click()
+  await dialog.getByText(/^Dear Declined,.*we could not collect \$20\.00/s).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Pause subscriptions' }).click()
+  await dialog.getByText(`Subscription of ${long}: Its plan does not allow it.`).waitFor()
+  await dialog.getByRole('button', { name: 'Pause 2 subscriptions' }).click()
+  await page.getByText('It is paused when its running period ends.').first().waitFor()
+  await table.getByText('Declined, pauses soon').waitFor()
+
+  await page.getByLabel('Select all rows shown').click()
+  await page.getByRole('button', { name: 'Write off' }).click()
+  await dialog.getByText('$60.00 of 3 invoices are never charged again').waitFor()
+  const { data: invoices } = await mercer.get('/v2/subscriptions/invoices')
+  const second = invoices.find(({ attributes }) => attributes.number === 2)
+  await mercer.post('/v2/subscriptions/invoices/{invoice_id}/write-off', {
+    params: { path: { invoice_id: second?.id ?? '' } },
+    body: { data: { attributes: { reason: 'Somebody else was faster.' } } },
+  })
+  await dialog.getByLabel('Reason, for the audit').fill('Nobody answers.')
+  await dialog.getByRole('button', { name: 'Write off $60.00' }).click()
+  const end = page.getByRole('region', { name: '2 of 3 are done' })
+  await end
+    .getByText(/Invoice 2: Conflict: The invoice \S+ is written off already. Request/)
+    .waitFor()
+  await page.getByText('No payment has failed').waitFor()
+  const isOurs = (words: string) => !words.includes('409')
+  assert.deepEqual(complaints.filter(isOurs), [])
+
+  // One alone, from its own page, after its buyer has another card.
+  const id = await join(world, { name: 'Recovers', card: 'card_declined' })
+  await run(world, 'billing-run')
+  await run(world, 'payment-run')
+  const support = await signedIn(world, 'support')
+  await support.go('/invoices/failed')
+  await support.page.getByLabel('Select this row').click()
+  await support.page.getByRole('button', { name: 'Pause subscriptions' }).waitFor()
+  assert.equal(await support.page.getByRole('button', { name: 'Try again now' }).count(), 0)
+  assert.equal(await support.page.getByRole('button', { name: 'Write off' }).count(), 0)
+  await support.go('/runs')
+  assert.equal(await support.page.getByRole('button', { name: 'Preview a billing run' }).count(), 0)
+  await go('/invoices/failed')
+  await page.getByRole('link', { name: '4', exact: true }).click()
+  await page.getByRole('button', { name: 'Try again now' }).click()
+  await page.getByRole('button', { name: 'Charge $10.00' }).waitFor()
+  await giveCard(world, id, 'card_approved')
+  await page.getByRole('button', { name: 'Charge $10.00' }).click()
+  await page.getByText('Invoice 4: It is paid.').waitFor()
+  await page.getByText('Nothing: it is paid.').waitFor()
+})
+
+test('what will the next run do? A preview, its run and what differs, by keyboard', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world, mercer } = await openClub('previewed')
+  await join(world, { name: 'First' })
+  const { page, go, complaints } = await signedIn(world, 'billing')
+  await go('/runs')
+  const makePreview = async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Preview a billing run' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Make the preview' }))
+    await page.keyboard.press('Enter')
+  }
+  await makePreview()
+  const title = page.getByRole('heading', { name: 'A billing run would make 1 invoice: $10.00.' })
+  await title.waitFor()
+  await page.getByText('No billing run has finished yet').waitFor()
+  const approve = async (words: string) => {
+    await tabTo(page, page.getByRole('button', { name: 'Approve and run' }))
+    await page.keyboard.press('Enter')
+    await page.getByText('and no other').waitFor()
+    await tabTo(page, page.getByRole('button', { name: words }))
+    await page.keyboard.press('Enter')
+  }
+  await approve('Make 1 invoice')
+  await page.getByText('It made exactly what the preview showed.').waitFor()
+  await page.getByText('1 invoice, $10.00.').waitFor()
+
+  const gone = await join(world, { name: 'Leaves', price: 500 })
+  await join(world, { name: 'Stays', price: 4_000 })
+  await go('/runs/previews')
+  await makePreview()
+  await page.getByRole('heading', { name: 'would make 2 invoices: $45.00.' }).waitFor()
+  await page.getByText(/Against the last run, .*: 1 more invoice, \$35\.00 more\./).waitFor()
+  const drafts = page.getByRole('table', { name: 'Drafts' })
+  await drafts.getByRole('link', { name: 'Stays' }).waitFor()
+  assert.deepEqual(await drafts.locator('tbody .cell-first').allTextContents(), ['Stays', 'Leaves'])
+  await drafts.getByText('+$40.00').waitFor()
+  await page.getByRole('link', { name: 'The same, 0' }).click()
+  await page.getByText('No draft is like this.').waitFor()
+  const params = { path: { id: gone } }
+  await mercer.delete('/v2/subscriptions/subscriptions/{id}', { params })
+  await approve('Make 2 invoices')
+  await page.getByRole('link', { name: '1 difference' }).click()
+  const differences = page.getByRole('table', { name: 'Differences' })
+  await differences.getByRole('row', { name: /No longer due \$5\.00/ }).waitFor()
+  assert.deepEqual(await faultsOf(page, 'differences'), [])
+  assert.deepEqual(complaints, [])
+
+  // A preview of a moment that has not come cannot be run, and says so.
+  await go('/runs/previews')
+  await page.getByRole('button', { name: 'Preview a billing run' }).click()
+  await page.getByLabel('Due by, in UTC').fill('2049-01-01T00:00')
+  await page.getByRole('button', { name: 'Make the preview' }).click()
+  await approve('Make 2 invoices')
+  await page
+    .getByRole('alert')
+    .getByText(/which has not come yet/)
+    .waitFor()
+})
+
+test('a plan and products are changed, with the exact proration first, by keyboard', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world, mercer } = await openClub('changed')
+  const id = await joinOffering(world)
+  await run(world, 'billing-run')
+  const { page, go, complaints } = await signedIn(world, 'billing')
+  await go(`/subscriptions/${id}`)
+  await tabTo(page, page.getByRole('button', { name: 'Change products' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await tabTo(page, dialog.getByLabel('Mug'))
+  await page.keyboard.press('Space')
+  await dialog.getByText('It takes effect now').waitFor()
+  const lines = dialog.getByRole('table', { name: 'Lines of the next invoice' })
+  assert.match((await lines.textContent()) ?? '', /Box\$31\.00Mug\$6\.20Mug\$\d\.\d\dTotal/)
+  await dialog.getByText('Without the change it is $31.00').waitFor()
+  assert.deepEqual(await faultsOf(page, 'change of products'), [])
+  await tabTo(page, dialog.getByRole('button', { name: 'Change to 2 products' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('Box, Mug').waitFor()
+
+  await tabTo(page, page.getByRole('button', { name: 'Change the plan' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('New plan'))
+  await page.keyboard.type('Light')
+  await dialog.getByText(/settled by the day: \$\d+\.\d\d of it come back/).waitFor()
+  const text = (await lines.textContent()) ?? ''
+  await dialog.getByText('stay as credit for the invoices after it').waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: 'Change to Light' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('Plan Light: $10.00 every month.').waitFor()
+
+  // The change has queued a billing run, which makes the invoice that was foreseen.
+  const invoices = page.getByRole('table', { name: 'Invoices' })
+  const query = { filter: `eq(subscription_id,${id})` }
+  for (let made = 1; made < 2; ) {
+    const list = await mercer.get('/v2/subscriptions/invoices', { params: { query } })
+    made = list.data.length
+    if (made === 2) {
+      const items = list.data[0]?.attributes.invoice_items ?? []
+      for (const { description } of items) assert.ok(text.includes(description), description)
+    }
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  await page.reload()
+  await invoices.getByRole('link', { name: '2', exact: true }).waitFor()
+  assert.deepEqual(complaints, [])
+
+  const viewer = await signedIn(world, 'viewer')
+  await viewer.go(`/subscriptions/${id}`)
+  assert.equal(await viewer.page.getByRole('button', { name: 'Change the plan' }).count(), 0)
+})
+
+/** A subscription to an offering with a policy, two plans and two products, of which it has one. */
+async function joinOffering({ mercer }: World): Promise<string> {
+  const { data: policy } = await mercer.post('/v2/subscriptions/proration-policies', {
+    body: {
+      data: {
+        type: 'subscription_proration_policy',
+        attributes: { name: 'By the day', rounding: 'down' },
+      },
+    },
+  })
+  const plans = [
+    { name: 'Monthly', ...month, ...may, can_pause: true },
+    { name: 'Light', ...month, ...may, can_pause: true, fixed_price: usd(1_000) },
+  ]
+  const products = [
+    { name: 'Box', price: usd(3_100) },
+    { name: 'Mug', price: usd(620) },
+  ]
+  const { data: offering } = await mercer.post('/v2/subscriptions/offerings/build', {
+    body: { data: { name: 'Tea club', products, plans } } as never,
+  })
+  const relation = '/v2/subscriptions/offerings/{id}/relationships/proration-policies'
+  await mercer.put(relation, {
+    params: { path: { id: offering.id } },
+    body: { data: { type: 'subscription_proration_policy', id: policy.id } },
+  })
+  const account = { type: 'account', name: 'Harbor', legal_name: 'Harbor' } as const
+  const { data: owner } = await mercer.post('/v2/accounts', { body: { data: account } })
+  const { data: made } = await mercer.post('/v2/subscriptions/subscriptions', {
+    body: {
+      data: {
+        account_id: owner.id,
+        currency: 'USD',
+        name: 'Harbor',
+        email: 'desk@example.com',
+        manual_payments: true,
+        offering_id: offering.id,
+        plan_id: offering.relationships.plans.data[0]?.id ?? '',
+      },
+    },
+  })
+  const bought = made.relationships.products.data.map(({ id }) => id)
+  await mercer.put('/v2/subscriptions/subscriptions/{id}/products', {
+    params: { path: { id: made.id } },
+    body: { data: [{ type: 'detach', products: bought.slice(1) }] },
+  })
+  return made.id
+}
