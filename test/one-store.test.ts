@@ -122,3 +122,8 @@ test('every statement on a table of a store names one store, or is known to name
     'no longer needed',
   )
 })
+
+test('a subquery of exists has a column: Citus cannot carry rows without one', () => {
+  const without = program.filter((path) => /exists\s*\(\s*select\s+from/.test(textOf(path)))
+  assert.deepEqual(without, [])
+})

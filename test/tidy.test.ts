@@ -69,10 +69,6 @@ function importsOf(path: string): string[] {
   )
 }
 
-nothing('a subquery of exists has a column: Citus cannot carry rows without one', () =>
-  program.filter((path) => /exists\s*\(\s*select\s+from/.test(textOf(path))),
-)
-
 nothing('imports point one way: areas import only what lies below them', () =>
   program.flatMap((path) => {
     const area = areaOf(path)

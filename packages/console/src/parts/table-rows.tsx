@@ -50,12 +50,8 @@ export function turn({ selected, onSelect }: Selection, rowId: string): void {
   onSelect(next)
 }
 
-export function cellClass(column: Column<never> | undefined, isFirst: boolean): string {
-  return [
-    isFirst && 'cell-first',
-    column?.isAmount && 'cell-amount',
-    column?.isMinor && 'cell-minor',
-  ]
+export function cellClass<Row>(column: Column<Row>, isFirst: boolean): string {
+  return [isFirst && 'cell-first', column.isAmount && 'cell-amount', column.isMinor && 'cell-minor']
     .filter(Boolean)
     .join(' ')
 }

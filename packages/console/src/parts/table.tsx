@@ -1,4 +1,4 @@
-import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
+import { tableFeatures, useTable } from '@tanstack/react-table'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx'
 import { useMoves } from './table-moves.ts'
@@ -58,19 +58,18 @@ export function Table<Row extends object>(properties: Properties<Row>) {
   const table = useTable({
     features,
     data: rows as Row[],
-    columns: columns.map((column) => definitionOf(column)),
+    columns: columns.map(({ id }) => ({ id })),
     getRowId: rowId,
   })
-  const byId = new Map(columns.map((column) => [column.id, column]))
-  const classOf = (id: string) => cellClass(byId.get(id), id === columns[0]?.id)
+  const classOf = (column: Column<Row>) => cellClass(column, column === columns[0])
   const tableRows = table.getRowModel().rows
   const isLong = tableRows.length > ROWS_SHOWN_WHOLE
   const moves = useMoves(selection)
   const cells = (row: (typeof tableRows)[number]) => (
     <RowCells rowId={row.id} selection={selection}>
-      {row.getAllCells().map((cell) => (
-        <td key={cell.id} className={classOf(cell.column.id)}>
-          <table.FlexRender cell={cell} />
+      {columns.map((column) => (
+        <td key={column.id} className={classOf(column)}>
+          <Cell isLong={column.isLong}>{column.cell(row.original)}</Cell>
         </td>
       ))}
     </RowCells>
@@ -89,9 +88,9 @@ export function Table<Row extends object>(properties: Properties<Row>) {
           <thead>
             <tr>
               {selection && <SelectAll ids={tableRows.map(({ id }) => id)} {...selection} />}
-              {table.getLeafHeaders().map((header) => (
-                <th key={header.id} scope="col" className={classOf(header.column.id)}>
-                  <table.FlexRender header={header} />
+              {columns.map((column) => (
+                <th key={column.id} scope="col" className={classOf(column)}>
+                  {column.header}
                 </th>
               ))}
             </tr>
@@ -105,7 +104,7 @@ export function Table<Row extends object>(properties: Properties<Row>) {
           )}
           {totals && (
             <TotalsRow
-              columns={columns.map(({ id }) => ({ id, className: classOf(id) }))}
+              columns={columns.map((column) => ({ id: column.id, className: classOf(column) }))}
               hasMarks={selection !== undefined}
               totals={totals}
             />
@@ -154,15 +153,7 @@ function TotalsRow({ columns, hasMarks, totals }: TotalsProperties) {
   )
 }
 
-function definitionOf<Row extends object>(column: Column<Row>): ColumnDef<typeof features, Row> {
-  return {
-    id: column.id,
-    header: () => column.header,
-    cell: ({ row }) =>
-      column.isLong ? (
-        <div className="cell-long">{column.cell(row.original)}</div>
-      ) : (
-        column.cell(row.original)
-      ),
-  }
+/** Rendered in place and not as a part of its own, so that a link keeps the focus. */
+function Cell({ isLong, children }: { isLong: boolean | undefined; children: ReactNode }) {
+  return isLong ? <div className="cell-long">{children}</div> : children
 }

@@ -16,7 +16,6 @@ import { failedColumns } from './failed-columns.tsx'
 import { type FailedSearch, failedQuery, failedTotalsQuery } from './failed-query.ts'
 import { QueueActions } from './queue-actions.tsx'
 import { failedPaymentsRoute } from './route.ts'
-import { RowFocus } from './row-focus.tsx'
 
 const classes = [
   { value: undefined, words: 'All' },
@@ -120,19 +119,17 @@ function Queue({ invoices, onEnd }: QueueProperties) {
   return (
     <>
       {mayAct && <QueueActions invoices={marked} onEnd={end} clear={() => onSelect(new Set())} />}
-      <RowFocus>
-        <Table
-          label="Failed payments"
-          isStacked
-          columns={failedColumns}
-          rows={invoices}
-          rowId={({ id }) => id}
-          {...(mayAct && { selection: { selected, onSelect } })}
-          {...(totals && {
-            totals: { number: 'Total', amount: sumsText(totals.total) },
-          })}
-        />
-      </RowFocus>
+      <Table
+        label="Failed payments"
+        isStacked
+        columns={failedColumns}
+        rows={invoices}
+        rowId={({ id }) => id}
+        {...(mayAct && { selection: { selected, onSelect } })}
+        {...(totals && {
+          totals: { number: 'Total', amount: sumsText(totals.total) },
+        })}
+      />
     </>
   )
 }
