@@ -9,6 +9,7 @@ import { openWorld, settled, type World } from './test/world.ts'
  */
 const folder = join(import.meta.dirname, '../../docs/images')
 const VIEWPORT = { width: 1280, height: 800 }
+const MONTH_MS = 31 * 24 * 60 * 60_000
 const themes = ['light', 'dark'] as const
 
 const undo: (() => unknown)[] = []
@@ -35,18 +36,23 @@ try {
 
 /** The name of each picture and the address of its page; some need an edit to show. */
 async function picturesOf(world: World): Promise<Record<string, string>> {
-  const { home = '', account = '', invoice = '', run = '' } = await screensOf(world)
+  const screens = await screensOf(world)
   const { data: catalogs } = await world.mercer.get('/v2/pcm/catalogs')
   const { data: products } = await world.mercer.get('/v2/pcm/products')
   for (const { id, attributes } of products.slice(0, 3)) {
     const data = { type: 'product', id, attributes: { name: `${attributes.name}, new` } } as const
     await world.mercer.put('/v2/pcm/products/{id}', { params: { path: { id } }, body: { data } })
   }
+  const as_of = new Date(Date.now() + MONTH_MS).toISOString()
+  const attributes = { job_type: 'billing-run', as_of } as const
+  const { data: preview } = await world.mercer.post('/v2/subscriptions/jobs/preview', {
+    body: { data: { type: 'subscription_job', attributes } },
+  })
   return {
-    home,
-    account,
-    invoice,
-    run,
+    home: '',
+    account: screens.account ?? '',
+    failed: '/invoices/failed',
+    preview: `/runs/previews/${preview.id}`,
     publish: `/catalog/catalogs/${catalogs[0]?.id}`,
     price: `/catalog/explain?product=${products[0]?.id}`,
   }
