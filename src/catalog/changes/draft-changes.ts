@@ -161,14 +161,15 @@ async function freezeAll(
 }
 
 async function draftNodes(drafting: Drafting, products: Drafts): Promise<Drafts> {
-  const { snapshot, owners, hierarchies, baseNumber } = drafting
+  const { snapshot, owners, hierarchies, base, reason, baseNumber } = drafting
   const kept = [...(await loadTreeIds(snapshot)), ...hierarchies.map(({ id }) => id)]
   const gone = await listOtherNodes(snapshot, baseNumber, kept)
   const drafts: Drafts = new Map(gone.map((id) => [id, undefined]))
   for (const one of hierarchies) drafts.set(one.id, nodeThing(freezeHierarchy(one as TreeText)))
   for (const owner of owners) {
     const nodes = await loadNodes(snapshot, owner, hierarchies, FIRST_ID, DRAFTS_MAX)
-    const curated = nodes.flatMap((node) => node.curated_ids)
+    // Products without a draft are as in the base; a full publish has none of them.
+    const curated = base && !reason ? nodes.flatMap((node) => node.curated_ids) : []
     const known = await findThings(snapshot, baseNumber, 'release_product', curated)
     const isListed = (id: string) => {
       const thing = products.has(id) ? products.get(id) : known.get(id)
