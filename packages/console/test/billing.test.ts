@@ -102,9 +102,11 @@ test('failed payments are tried again, several at once and by keyboard alone', a
   assert.deepEqual(await faultsOf(page, 'try again'), [])
   await tabTo(page, dialog.getByRole('button', { name: 'Charge $30.00' }))
   await page.keyboard.press('Enter')
-  const told = page.getByRole('region', { name: 'Nothing was done' })
-  await told.getByText('Invoice 2: The card was declined. It may work later.').waitFor()
-  await told.getByText('Invoice 3: The card has insufficient funds.').waitFor()
+  const told = page.getByRole('region', { name: '0 of 2 are done' })
+  await told
+    .getByText('Invoice 2: It was tried now. The card was declined. It may work later.')
+    .waitFor()
+  await told.getByText('Invoice 3: It was tried now. The card has insufficient funds.').waitFor()
   assert.equal(keys.size, 2, 'each row has a key of its own')
   await page.getByText('3 invoices selected').waitFor()
 
@@ -212,11 +214,9 @@ test('what will the next run do? A preview, its run and what differs, by keyboar
   await page.getByRole('button', { name: 'Preview a billing run' }).click()
   await page.getByLabel('Due by, in UTC').fill('2049-01-01T00:00')
   await page.getByRole('button', { name: 'Make the preview' }).click()
-  await approve('Make 2 invoices')
-  await page
-    .getByRole('alert')
-    .getByText(/which has not come yet/)
-    .waitFor()
+  await page.getByRole('button', { name: 'Approve and run' }).click()
+  await page.getByText('That moment has not come yet').waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Make 2 invoices' }).isDisabled())
 })
 
 test('a plan and products are changed, with the exact proration first, by keyboard', async (t) => {

@@ -44,7 +44,7 @@ function countSides(differences: readonly Difference[], facetOf: FacetOf): Count
   return counts
 }
 
-/** In percent, by currency, of list prices that both sides have. */
+/** In percent, by currency, of list prices that differ. */
 function averageChange(differences: readonly Difference[]): Record<string, number> {
   const shares = new Map<string, number[]>()
   for (const { before, after } of differences) {
@@ -52,7 +52,7 @@ function averageChange(differences: readonly Difference[]): Record<string, numbe
     const now = currenciesOf(after.price)
     for (const [code, { amount }] of Object.entries(currenciesOf(before.price))) {
       const changed = now[code]
-      if (!changed || amount === 0) continue
+      if (!changed || amount === 0 || changed.amount === amount) continue
       const all = shares.get(code) ?? []
       all.push((100 * (changed.amount - amount)) / amount)
       shares.set(code, all)

@@ -108,7 +108,7 @@ export async function countDifferences(
   }
 }
 
-/** The average change of list prices that both sides have, in percent, by currency. */
+/** The average change of list prices that differ, in percent, by currency. */
 export async function loadAverageChange(db: Db | Tx, pair: Pair): Promise<Record<string, number>> {
   const side = (name: 'before' | 'after') => sql`
     select product_id as id, price::json #> '{price,currencies}' as currencies, price
@@ -127,7 +127,7 @@ export async function loadAverageChange(db: Db | Tx, pair: Pair): Promise<Record
     )
     select code, 100 * avg((new - old) / old) as average
       from amount
-     where old <> 0 and new is not null
+     where old <> 0 and new <> old
      group by code
      order by code`.execute(db)
   return Object.fromEntries(rows.map(({ code, average }) => [code, average]))

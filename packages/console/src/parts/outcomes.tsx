@@ -20,7 +20,7 @@ export function Outcomes({ title, of, close }: Properties) {
       <ul>
         {of.map(({ id, name, isDone, words }) => (
           <li key={id}>
-            <State meaning={isDone ? 'good' : 'failed'} word={isDone ? 'Done' : 'Not done'} />
+            <State meaning={isDone ? 'good' : 'failed'} word={isDone ? 'Done' : 'Failed'} />
             <span>
               <b>{name}</b>: {words}
             </span>

@@ -137,7 +137,7 @@ function Queue({ invoices, onEnd }: QueueProperties) {
 function endOf(outcomes: readonly Outcome[]): string {
   const done = outcomes.filter(({ isDone }) => isDone).length
   if (done === outcomes.length) return done === 1 ? 'Done' : `All ${done} are done`
-  return done === 0 ? 'Nothing was done' : `${done} of ${outcomes.length} are done`
+  return `${done} of ${outcomes.length} are done`
 }
 
 function NoneFailed({ isFiltered }: { isFiltered: boolean }) {

@@ -41,7 +41,9 @@ export function TryAgain({ invoices, onEnd }: Marked) {
         const headers = { 'Idempotency-Key': key }
         const route = '/v2/subscriptions/invoices/{invoice_id}/payments'
         const { data } = await mercer.post(route, { params, body: {}, headers })
-        return { isDone: data.attributes.success, words: failureWords(data) || 'It is paid.' }
+        const failure = failureWords(data)
+        const words = failure ? `It was tried now. ${failure}` : 'It is paid.'
+        return { isDone: data.attributes.success, words }
       }}
       onEnd={async (outcomes) => {
         await rereadStore(store.id)

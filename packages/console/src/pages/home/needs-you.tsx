@@ -8,10 +8,12 @@ import { Section } from '../../parts/page.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
+import { failedTotalsQuery } from '../failed-payments/failed-query.ts'
 import { invoiceCondition } from '../invoices/invoice-words.ts'
 import { declinesIn, declinesText, failuresIn, type Run, runName } from '../runs/run-words.tsx'
+import { type Schedule, scheduleName } from '../schedules/schedule-words.ts'
 import { SendAgain } from '../webhooks/send-again.tsx'
-import { givenUpQuery, unpaidQuery } from './home-query.ts'
+import { givenUpQuery, schedulesQuery, unpaidQuery } from './home-query.ts'
 
 type Need = { id: string; at: string; words: ReactNode; action: ReactNode }
 type Invoice = Schemas['SubscriptionInvoice']
@@ -22,6 +24,9 @@ export function NeedsYou({ runs }: { runs: readonly Run[] }) {
   const { store } = useStore()
   const unpaid = useQuery(unpaidQuery(store.id))
   const givenUp = useQuery(givenUpQuery(store.id))
+  const schedules = useQuery(schedulesQuery(store.id)).data ?? []
+  // Whatever runs have told: who has paid since, or was given up, needs nobody.
+  const areUncollected = useQuery(failedTotalsQuery(store.id, {})).data?.invoices !== 0
   return (
     <Section title="Needs you">
       <Loaded query={unpaid} what="unpaid invoices">
@@ -31,7 +36,8 @@ export function NeedsYou({ runs }: { runs: readonly Run[] }) {
               <>
                 <Needs
                   needs={[
-                    ...runs.flatMap(needOfRun),
+                    ...runs.flatMap((run) => needOfRun(run, areUncollected)),
+                    ...schedules.flatMap(needOfSchedule),
                     ...invoices.data.flatMap(needOfInvoice),
                     ...deliveries.data.map(needOfDelivery),
                   ]}
@@ -83,7 +89,7 @@ function More({ what, many, list }: MoreProperties) {
   )
 }
 
-function needOfRun(run: Run): Need[] {
+function needOfRun(run: Run, areUncollected: boolean): Need[] {
   const { id, meta, attributes } = run
   const at = meta.timestamps.finished_at ?? meta.timestamps.updated_at
   const open = <To page="runs" id={id} words="Open the run" />
@@ -98,13 +104,22 @@ function needOfRun(run: Run): Need[] {
     needs.push({ id: `${id}-parked`, at, words, action: open })
   }
   const declined = declinesIn(meta.report)
-  if (declined > 0) {
+  if (declined > 0 && areUncollected) {
     const why = declinesText(meta.report)
     const words = `${count(declined, 'payment was', 'payments were')} declined${why && `: ${why}`}`
     const action = <FailedLink />
     needs.push({ id: `${id}-declined`, at, words, action })
   }
   return needs
+}
+
+/** A paused schedule is easily forgotten, and nothing is billed meanwhile. */
+function needOfSchedule(schedule: Schedule): Need[] {
+  const { id, attributes, meta } = schedule
+  if (attributes.enabled) return []
+  const words = `${scheduleName(schedule)} is paused: it starts no run until it is resumed`
+  const action = <To page="runs/schedules" id={id} words="Open the schedule" />
+  return [{ id, at: meta.timestamps.updated_at, words, action }]
 }
 
 function FailedLink() {
@@ -139,7 +154,7 @@ function needOfDelivery(delivery: Delivery): Need {
   return { id: delivery.id, at: recorded_at, words, action }
 }
 
-type Target = { page: 'runs' | 'invoices'; id: string; words: string }
+type Target = { page: 'runs' | 'runs/schedules' | 'invoices'; id: string; words: string }
 
 function To({ page, id, words }: Target) {
   const { store } = useStore()

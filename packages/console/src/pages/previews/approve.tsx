@@ -19,11 +19,13 @@ export function Approve({ preview }: { preview: Preview }) {
   const attributes = { job_type: 'billing-run' as const, preview_digest }
   const body = { data: { type: 'subscription_job' as const, attributes } }
   const what = count(drafts, 'invoice')
+  const isAhead = Date.parse(as_of) > storeNowMs(clock)
   return (
     <Confirm
       words="Approve and run"
       title={`Make ${what} now?`}
       action={`Make ${what}`}
+      isIncomplete={isAhead}
       call={{ method: 'POST', path: '/v2/subscriptions/jobs', body }}
       send={async (key) => {
         const headers = { 'Idempotency-Key': key }
@@ -38,7 +40,7 @@ export function Approve({ preview }: { preview: Preview }) {
         It looks at what is due by <When at={as_of} isExact />. A draft that has changed since is
         left out and told as a difference.
       </p>
-      {Date.parse(as_of) > storeNowMs(clock) ? (
+      {isAhead ? (
         <p>That moment has not come yet: the run can be started then, and not before.</p>
       ) : (
         <p>Cards are charged by the next payment run.</p>

@@ -65,7 +65,7 @@ export function EndpointForm({ typed, set, problems }: Properties) {
       />
       <Field
         label="Types of events"
-        hint="Such as order.*, invoice.paid; * for all"
+        hint="Such as order.*, subscription_invoice.*; * for all"
         {...field('types')}
       />
       <Field label="Description" isOptional {...field('description')} />

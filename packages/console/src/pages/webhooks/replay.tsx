@@ -57,7 +57,7 @@ export function Replay({ endpoint }: { endpoint: Endpoint }) {
       <Field
         label="Types; all if it is empty"
         name="types"
-        hint="Such as order.*, invoice.paid. The types of the endpoint do not count."
+        hint="Such as order.*, subscription_invoice.*. The types of the endpoint do not count."
         value={typed}
         onChange={setTyped}
         isOptional
