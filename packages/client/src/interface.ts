@@ -1703,7 +1703,7 @@ export interface paths {
   "/v2/subscriptions/invoices": {
     /**
      * List invoices
-     * The highest number first, those of deleted subscriptions too; numbers are given in the order of creation. A sort by `amount` needs a filter by outstanding true, or by id, account, subscriber or subscription; amounts are compared as numbers, so a currency belongs to it too. A signed-in shopper sees those of the own account.
+     * The highest number first, those of deleted subscriptions too; numbers are given in the order of creation. A sort by `amount` needs a filter by outstanding true, or by id, account, subscriber or subscription; amounts are compared as numbers, so a currency belongs to it too. A signed-in shopper sees those of the own account, and cannot filter by `last_failure`.
      */
     get: operations["listInvoices"];
   };

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import { declineClasses } from '../../payments/decline.ts'
+import type { AccountId } from '../../platform/auth/context.ts'
+import type { KindList } from '../../platform/resources/kind.ts'
+import { ofAccount } from './queries.ts'
+
+const moment = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' } as const
+
+/** The filters for a shopper, who is not shown whether a card looks stolen (PAY-22). */
+export function shopperInvoiceFilter(storeId: StoreId) {
+  return {
+    id: { operators: ['eq', 'in'], type: 'uuid' },
+    account_id: {
+      operators: ['eq'],
+      type: 'uuid',
+      target: ({ values }) => ofAccount(storeId, values[0] as AccountId),
+    },
+    subscriber_id: { operators: ['eq'], type: 'uuid' },
+    subscription_id: { operators: ['eq'], type: 'uuid' },
+    currency: { operators: ['eq'], type: 'text' },
+    outstanding: { operators: ['eq'], type: 'boolean' },
+    tax_required: { operators: ['eq'], type: 'boolean' },
+    created_at: moment,
+    written_off_at: moment,
+  } as const satisfies KindList['filter']
+}
+
+/** The filters for the merchant. */
+export function invoiceFilter(storeId: StoreId) {
+  return {
+    ...shopperInvoiceFilter(storeId),
+    'last_failure.failed_at': { ...moment, target: sql.ref('last_failed_at') },
+    'last_failure.class': {
+      operators: ['eq', 'in'],
+      type: { oneOf: declineClasses },
+      target: sql.ref('last_decline_class'),
+    },
+  } as const satisfies KindList['filter']
+}
