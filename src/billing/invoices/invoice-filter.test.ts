@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { invoices, issue, reportOf, subscribeBy } from '../../../test/support/invoicing.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
+import { conditionOf } from '../../platform/resources/kind-routes.ts'
+import { invoiceFilter } from './invoice-filter.ts'
 
 const filtered = (filter: string) => `${invoices}?filter=${encodeURIComponent(filter)}`
 
@@ -33,5 +36,32 @@ test('PAY-22, PE-5: a shopper cannot find out by a filter why a payment failed',
       body.errors[0].detail,
       unknown.body.errors[0].detail.replace('last_failure.secret', attribute),
     )
+  }
+})
+
+test('PAY-22: the queue of failed payments comes from its index, by class and by moment', async (t) => {
+  const { deps, store } = await startShop(t)
+  for (const filter of [
+    'eq(last_failure.class,try_again)',
+    'in(last_failure.class,try_again,fraud)',
+    'gt(last_failure.failed_at,2000-01-01T00:00:00Z)',
+  ]) {
+    const condition = conditionOf(invoiceFilter(store.id), `eq(outstanding,true):${filter}`)
+    const plan = await deps.db.transaction().execute(async (tx) => {
+      // So few rows would be read and sorted whole, whatever indexes there are.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local enable_sort = off`.execute(tx)
+      const query = tx
+        .selectFrom('invoice')
+        .selectAll()
+        .where('store_id', '=', store.id)
+        .where(condition)
+        .orderBy('amount', 'desc')
+        .orderBy('number', 'desc')
+        .limit(25)
+      return JSON.stringify(await query.explain('json'))
+    })
+    // On Citus the name ends with the number of the shard.
+    assert.match(plan, /"invoice_failed(_\d+)?"/, filter)
   }
 })
