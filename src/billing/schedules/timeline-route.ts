@@ -139,8 +139,7 @@ function pastSlot(row: ScheduleSlot, location: string, status: string | undefine
 function comingSlots(schedule: Schedule, now: Temporal.Instant, until: Temporal.Instant): Slot[] {
   if (!schedule.enabled) return []
   const cron = rememberedCron(schedule.specification)
-  const found = upcoming(cron, schedule.location, now, SLOTS_MAX)
-  return found.filter(({ instant }) => Temporal.Instant.compare(instant, until) < 0).map(comingSlot)
+  return upcoming(cron, schedule.location, now, SLOTS_MAX, until).map(comingSlot)
 }
 
 function comingSlot({ instant, wallTime, offset, clockChange }: Occurrence): Slot {
