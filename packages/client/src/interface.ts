@@ -1610,7 +1610,7 @@ export interface paths {
   "/v2/subscriptions/schedules/{id}/timeline": {
     /**
      * Show a schedule's days: what became of its slots, and what comes
-     * The days of its location, from `days` before today until `days` after it: past slots with their outcomes, slots that come, and the changes of the clocks. Of more than 1,000 past slots the oldest are left out, of as many that come the last; `meta.is_complete` is then false.
+     * The days of its location, from `days` before today until `days` after it: past slots with their outcomes, slots that come, and the changes of the clocks. An organization sees each past slot once for each of its stores, and a slot that comes once for all. Of more than 1,000 past slots the oldest are left out, of as many that come the last; `meta.is_complete` is then false.
      */
     get: operations["getScheduleTimeline"];
   };
@@ -5653,6 +5653,8 @@ export interface components {
       slots: number;
       /** The job that was made, or that stands for it. Old jobs have no status. */
       job?: { id: string; status?: "pending" | "started" | "success" | "failed"; };
+      /** The store of a past slot; shown to an organization. */
+      store?: { id: string; };
       /** A sentence that says how a clock change is resolved. */
       resolution?: string;
     };
