@@ -1839,7 +1839,7 @@ export interface paths {
   "/v2/subscriptions/subscriptions/{id}/preview": {
     /**
      * Preview a change of plan or products
-     * Tells when the change would take effect, and the next invoice with it and without it, to the line; `credit` is what is left after that invoice. Takes either a `plan_id` or `products`, as the change itself does, and refuses what it would refuse. Nothing changes.
+     * Tells when the change would take effect, and the next invoice with it and without it, to the line; `credit` is what is left after that invoice. If tax is still to be added to it, that is not known: `credit_before_tax` is there instead, and pays the tax first. Takes either a `plan_id` or `products`, as the change itself does, and refuses what it would refuse. Nothing changes.
      */
     post: operations["previewSubscriptionChange"];
   };
@@ -5168,6 +5168,7 @@ export interface components {
             draft: components["schemas"]["InvoiceDraft"];
           };
           credit?: components["schemas"]["UnusedCredit"];
+          credit_before_tax?: components["schemas"]["UnusedCredit"];
         };
       };
     };
