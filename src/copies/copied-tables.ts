@@ -183,6 +183,7 @@ export const copiedTables: readonly CopiedTable[] = [
         case when source.status <> 'initiated' then ${madeUpReference(column, salt)} end`,
       waits_for: nothing,
       action_url: nothing,
+      request_key: nothing,
       dispute: nothing,
       failure_reason: madeUp(madeUpText),
     },

@@ -12,6 +12,7 @@ import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { isShownByPayment, loadInvoiceEvents } from './announce-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import {
+  type Asker,
   beginAttempt,
   type Collectable,
   type Collector,
@@ -190,11 +191,11 @@ export async function beginAttempts(
   tx: Tx,
   ctx: StoreMoment,
   claimed: readonly Collectable[],
-  runId: string | null,
+  asker: Asker,
 ): Promise<InvoicePayment[]> {
   await holdAccounts(tx, ctx.storeId)
   const collector = await loadCollector(tx, ctx.storeId, claimed)
-  const begun = claimed.map((collectable) => beginAttempt(collectable, collector, runId, ctx.now))
+  const begun = claimed.map((collectable) => beginAttempt(collectable, collector, asker, ctx.now))
   const payments = begun.map(({ payment }) => payment)
   const invoices = begun.map(({ invoice }) => invoice)
   await insertPayments(tx, payments)

@@ -18,14 +18,22 @@ type Begun = { payment: InvoicePayment; isRepeated: boolean }
 
 /**
  * Begins an attempt that somebody asks for (PAY-20). While the outcome of an earlier one is not
- * known, that one is taken up, so that nothing is charged twice (PAY-6).
+ * known, that one is taken up, so that nothing is charged twice (PAY-6). The same request finds the
+ * attempt that it has begun, whatever became of it.
  */
-export async function beginAttemptNow(tx: Tx, ctx: StoreMoment, id: InvoiceId): Promise<Begun> {
+export async function beginAttemptNow(
+  tx: Tx,
+  ctx: StoreMoment,
+  id: InvoiceId,
+  requestKey: string | null,
+): Promise<Begun> {
   const { storeId } = ctx
   const { subscription_id: ownerId } = await getInvoice(tx, storeId, id)
   const subscription = (await lockSubscriptions(tx, storeId, [ownerId])).get(ownerId)
   const [invoice] = await lockRows(tx, 'invoice', storeId, [id])
   assert(invoice && subscription, 'an invoice has a subscription')
+  const same = requestKey && (await findByRequest(tx, storeId, id, requestKey))
+  if (same) return { payment: same, isRepeated: true }
   const open = await lockOpenPayment(tx, storeId, id)
   if (open?.status === 'initiated' && open.waits_for === null) {
     return { payment: open, isRepeated: true }
@@ -33,9 +41,23 @@ export async function beginAttemptNow(tx: Tx, ctx: StoreMoment, id: InvoiceId): 
   const collector = await loadCollector(tx, storeId, [{ invoice, subscription }])
   const refusal = attemptRefusal({ invoice, subscription }, collector) ?? openRefusal(open)
   if (refusal) throw new AppError('unprocessable', refusal)
-  const [payment] = await beginAttempts(tx, ctx, [{ invoice, subscription }], null)
+  const [payment] = await beginAttempts(tx, ctx, [{ invoice, subscription }], {
+    runId: null,
+    requestKey,
+  })
   assert(payment)
   return { payment, isRepeated: false }
+}
+
+/** The attempt of an invoice that a request has begun. */
+function findByRequest(tx: Tx, storeId: StoreId, invoiceId: InvoiceId, requestKey: string) {
+  return tx
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
 }
 
 function openRefusal(open: Pick<InvoicePayment, 'waits_for'> | undefined): string | undefined {

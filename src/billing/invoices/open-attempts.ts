@@ -132,7 +132,8 @@ export async function reportPayments(
       select run_id, coalesce(asked_run_id, run_id) as learned_by, status, decline_class,
              currency, amount
         from invoice_payment
-       where store_id = ${storeId} and asked_run_id = ${runId} and run_id <> ${runId}
+       where store_id = ${storeId} and asked_run_id = ${runId}
+         and run_id is distinct from ${runId}
     )
     select currency,
            count(*) filter (where run_id = ${runId}) as attempts,

@@ -41,6 +41,8 @@ export type InvoicePayment = {
   /** How often the gateway was asked without an answer. */
   unanswered: number
   run_id: string | null
+  /** The Idempotency-Key, hashed, of the request that began it: sent again, it finds it. */
+  request_key: string | null
   asked_run_id: string | null
   payment_taken_at: Temporal.Instant | null
   created_at: Temporal.Instant
@@ -140,13 +142,16 @@ export function refusedWords(code: string | null): string {
     : 'The payment method was refused before; it is not tried again. A new one is needed.'
 }
 
+/** A payment run, or a request of somebody. */
+export type Asker = Readonly<{ runId: string | null; requestKey: string | null }>
+
 const byHand: Charged = { payment_authority: null, decline_class: null, decline_code: null }
 
 /** The next attempt: a payment that somebody reports by hand, or one to ask the gateway for. */
 export function beginAttempt(
   { invoice, subscription }: Collectable,
   { gateway, cards }: Collector,
-  runId: string | null,
+  asker: Asker,
   now: Temporal.Instant,
 ): { payment: InvoicePayment; invoice: Invoice } {
   assert(invoice.amount > 0, 'there is nothing to pay')
@@ -172,7 +177,8 @@ export function beginAttempt(
       action_url: null,
       dispute: null,
       unanswered: 0,
-      run_id: runId,
+      run_id: asker.runId,
+      request_key: asker.requestKey,
       asked_run_id: null,
       payment_taken_at: null,
       created_at: now,

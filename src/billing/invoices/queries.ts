@@ -233,12 +233,12 @@ export async function insertPayments(tx: Tx, rows: readonly InvoicePayment[]): P
     insert into invoice_payment
            (store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
             currency, payment_authority, external_payment_id, failure_reason, waits_for,
-            action_url, decline_class, decline_code, unanswered, run_id, asked_run_id,
-            payment_taken_at, created_at, updated_at)
+            action_url, decline_class, decline_code, unanswered, run_id, request_key,
+            asked_run_id, payment_taken_at, created_at, updated_at)
     select store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
            currency, payment_authority, external_payment_id, failure_reason, waits_for,
-           action_url, decline_class, decline_code, unanswered, run_id, asked_run_id,
-           payment_taken_at, created_at, updated_at
+           action_url, decline_class, decline_code, unanswered, run_id, request_key,
+           asked_run_id, payment_taken_at, created_at, updated_at
       from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json)`
   await later(tx, statement.compile(tx))
 }

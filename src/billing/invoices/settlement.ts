@@ -1,5 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import type { DeclineClass } from '../../payments/decline.ts'
+import { SETTINGS_REFUSED } from '../../payments/gateway.ts'
 import { type DunningRule, isLastAttempt, mayWorkAgain, ruleOf } from '../dunning/dunning-rule.ts'
 import type { PlanAttributes } from '../offering-types.ts'
 import { switchOn } from '../subscriptions/states/restart.ts'
@@ -99,22 +100,26 @@ function fail(
   rule: DunningRule,
   now: Temporal.Instant,
 ): Settlement {
+  const failed = {
+    ...payment,
+    status: 'failed' as const,
+    external_payment_id: reference ?? payment.external_payment_id,
+    failure_reason: reason ?? null,
+    waits_for: null,
+    decline_class: decline?.class ?? null,
+    decline_code: decline?.code ?? null,
+    updated_at: now,
+  }
+  if (decline?.code === SETTINGS_REFUSED) {
+    return { payment: failed, ...uncounted({ invoice, subscription }, rule, now) }
+  }
   const failed_attempts = invoice.failed_attempts + 1
   const classRule = ruleOf(rule, decline?.class)
   // Another card was chosen meanwhile: it is tried first, but the end is put off once only.
   const isPutOff = invoice.has_new_card && !isLastAttempt(classRule, invoice.failed_attempts)
   const isLast = isLastAttempt(classRule, failed_attempts) && !isPutOff
   return {
-    payment: {
-      ...payment,
-      status: 'failed',
-      external_payment_id: reference ?? payment.external_payment_id,
-      failure_reason: reason ?? null,
-      waits_for: null,
-      decline_class: decline?.class ?? null,
-      decline_code: decline?.code ?? null,
-      updated_at: now,
-    },
+    payment: failed,
     invoice: {
       ...invoice,
       manual_payment_pending: false,
@@ -127,6 +132,19 @@ function fail(
     },
     ...(isLast ? dunned(subscription, classRule, now) : { subscription, event: undefined }),
   }
+}
+
+/** No card was charged, for the settings of the store: there are as many retries as before. */
+function uncounted(
+  { invoice, subscription }: Collectable,
+  rule: DunningRule,
+  now: Temporal.Instant,
+): Pick<Settlement, 'invoice' | 'subscription' | 'event'> {
+  const { failed_attempts, last_decline_class } = invoice
+  const classRule = ruleOf(rule, last_decline_class ?? undefined)
+  const isReached = failed_attempts > 0 && isLastAttempt(classRule, failed_attempts)
+  const kept = { ...invoice, payment_retries_limit_reached: isReached, updated_at: now }
+  return { invoice: kept, subscription, event: undefined }
 }
 
 /** Nothing when no card was charged: it was removed, or refused before. */

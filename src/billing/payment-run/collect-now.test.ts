@@ -74,6 +74,36 @@ test('PAY-20: an invoice is tried at once, whenever its retry would be due', asy
   await assertPaymentsAgree(shop)
 })
 
+test('PAY-20: one request is one attempt, however often and at once it is sent', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  for (const card of ['card_declined', 'card_approved']) {
+    const { invoice } = await bill(shop, card)
+    const sent = Array.from({ length: 8 }, () => pay(shop, invoice, `once ${card}`))
+    const answers = await Promise.all(sent)
+    answers.push(await pay(shop, invoice, `once ${card}`))
+    const told = answers.map(({ status, body }) => `${status} ${body.data?.id}`)
+    assert.equal(new Set(told).size, 1, told.join())
+    assert.equal((await attemptsOf(admin, invoice)).length, 1)
+  }
+  const { invoice } = await bill(shop, 'card_approved')
+  const part = { data: { attributes: { amount: 1 } } }
+  const { status, body } = await admin.post(`${invoices}/${invoice}/payments`, part)
+  assert.equal(status, 400, 'CO-6: nobody may think that a part was collected')
+  assert.equal(body.errors[0].source, 'data')
+  assert.deepEqual(await attemptsOf(admin, invoice), [])
+})
+
+test('PAY-9, PAY-20: a run counts what it has learned of an attempt that somebody began', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const { invoice } = await bill(shop, 'card_pending')
+  assert.equal((await pay(shop, invoice)).status, 201)
+  const report = await reportOf(shop, 'payment-run')
+  assert.deepEqual(await attemptsOf(admin, invoice), ['success'])
+  assert.deepEqual(report.total_collected, collected(1_000))
+})
+
 test('PAY-20: what was begun is taken up again, and the last failure has its consequence', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop

@@ -72,6 +72,7 @@ export async function collect(
   if (!isOver(line)) return
   const names = [...new Set(asked.map(({ gateway }) => gateway))].join(', ')
   const { refused } = line
+  if (refused && line.isAwaited) throw refused
   const why = refused ? `accept the settings of the store: ${refused.why}` : 'answer.'
   throw new JobPaused(`The gateway ${names} does not ${why} The job goes on when it does.`)
 }
@@ -113,10 +114,12 @@ export type Line = {
   silentMax: number
   /** The gateway does not accept the settings of the store (PAY-19). */
   refused?: SettingsRefused | undefined
+  /** Somebody waits for the answer: a refused attempt ends, and no run takes it up (PAY-20). */
+  isAwaited: boolean
 }
 
-export function newLine(silentMax = SILENT_MAX): Line {
-  return { slots: new Slots(AT_ONCE_MAX), silent: 0, silentMax }
+export function newLine({ silentMax = SILENT_MAX, isAwaited = false } = {}): Line {
+  return { slots: new Slots(AT_ONCE_MAX), silent: 0, silentMax, isAwaited }
 }
 
 /** Nothing more is asked for now. */
@@ -164,7 +167,7 @@ async function askAll(
     if (!answer) return
     line.refused ??= answer.refused
     // Nothing was asked, whatever the store's settings are: the run comes back to the payment.
-    if (answer.refused) return
+    if (answer.refused && !(line.isAwaited && answer.outcome)) return
     line.silent = answer.outcome ? 0 : line.silent + 1
     answers.push({ payment, ...answer })
   }

@@ -58,7 +58,7 @@ export function paymentRun(runParts: PaymentRunParts): JobType<ActiveRun, Item> 
     async perform(tx, run, items) {
       const ctx = { storeId: run.storeId, now: await storeNow(run.storeId) }
       const claimed = items.map((item) => item.collectable)
-      const payments = await beginAttempts(tx, ctx, claimed, run.id)
+      const payments = await beginAttempts(tx, ctx, claimed, { runId: run.id, requestKey: null })
       for (const [index, payment] of payments.entries()) {
         const item = items[index]
         if (item) item.payment = payment
@@ -87,7 +87,7 @@ async function settleOpenAttempts(
   if (run.wasPaused) {
     // One payment shows whether the gateway is back.
     const [probe] = await listOpenAttempts(parts.db, run.storeId, run.id, undefined, 1)
-    if (probe) await collect(parts, gateways, run, [probe], true, newLine(1))
+    if (probe) await collect(parts, gateways, run, [probe], true, newLine({ silentMax: 1 }))
   }
   do {
     parts.signal.throwIfAborted()

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
-import { AppError } from '../../lib/errors.ts'
 import type { Gateways } from '../../payments/built-in.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { answerAgain, commit } from '../../platform/http/commit.ts'
 import { document, documentSchema } from '../../platform/http/document.ts'
+import { idempotencyOf } from '../../platform/http/idempotency.ts'
 import type { App } from '../../platform/http/server.ts'
-import { JobPaused } from '../../platform/jobs/job.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import { getRow } from '../../platform/resources/rows.ts'
@@ -17,11 +16,17 @@ import { sumMapSchema } from '../billing-output.ts'
 import { beginAttemptNow, loadForeseen } from '../invoices/begin-now.ts'
 import { paymentKind } from '../invoices/find-invoice.ts'
 import type { InvoiceId } from '../invoices/invoice.ts'
-import { collect, confirmAttempt } from './collect.ts'
+import { collect, confirmAttempt, newLine } from './collect.ts'
 
 const tags = ['Invoices']
 const id = Type.String({ format: 'uuid' })
 const noBody = Type.Unsafe<object | null>({ type: ['object', 'null'] })
+/** A member is refused: whoever sends an amount would have the whole charged (CO-6). */
+const nothing = Type.Unsafe<object | null>({
+  type: ['object', 'null'],
+  properties: {},
+  additionalProperties: false,
+})
 
 type PaymentRunRoutesParts = {
   db: Db
@@ -49,7 +54,7 @@ function payRoute(app: App, parts: PaymentRunRoutesParts): void {
       'was declined; that counts as a retry. While the outcome of an earlier payment is not ' +
       'known, the gateway is asked about that one, and no other begins.',
     params: Type.Object({ invoice_id: id }),
-    body: noBody,
+    body: nothing,
     response: { 201: answerSchemas(paymentKind).document },
   }
   const config = { access: access.admin }
@@ -57,22 +62,20 @@ function payRoute(app: App, parts: PaymentRunRoutesParts): void {
     const ctx = contextOf(request)
     const invoice_id = request.params.invoice_id as InvoiceId
     if (await answerAgain(db, request, reply)) return
-    const begun = await db.transaction().execute((tx) => beginAttemptNow(tx, ctx, invoice_id))
+    const requestKey = idempotencyOf(request, ctx)?.hash.toString('hex') ?? null
+    const { payment: asked, isRepeated } = await db
+      .transaction()
+      .execute((tx) => beginAttemptNow(tx, ctx, invoice_id, requestKey))
     const asking = { ...parts, log: ctx.log, now: async () => ctx.now }
     const { storeId } = ctx
-    await collect(asking, gateways, { storeId }, [begun.payment], begun.isRepeated).catch(asRefusal)
+    const line = newLine({ isAwaited: true })
+    await collect(asking, gateways, { storeId }, [asked], isRepeated, line)
     await commit(db, request, reply, 201, async (tx) => {
       const params = { invoice_id }
-      const payment = await getRow(tx, paymentKind, storeId, begun.payment.id, { params })
+      const payment = await getRow(tx, paymentKind, storeId, asked.id, { params })
       return document(linkedRow(request, paymentKind, payment))
     })
   })
-}
-
-/** A run would wait for the gateway; whoever asks now is told at once. */
-function asRefusal(error: unknown): never {
-  if (error instanceof JobPaused) throw new AppError('unprocessable', error.message)
-  throw error
 }
 
 const INVOICES_MAX = 100

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attemptsOf, bill } from '../../../test/support/invoicing.ts'
+import { attemptsOf, bill, invoices, reportOf, writeOff } from '../../../test/support/invoicing.ts'
 import { placeOrder, stateOf } from '../../../test/support/ordering.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
 import { byStripe } from '../../../test/support/stripe-payment.ts'
 import { startStripeShop } from '../../../test/support/stripe-shop.ts'
-import { made } from '../../../test/support/subscribing.ts'
+import { made, subscriptions } from '../../../test/support/subscribing.ts'
 import { workRun } from '../../../test/support/working.ts'
 
 const path = '/v2/gateways/stripe'
@@ -94,4 +94,24 @@ test('PAY-19: a run pauses while its gateway refuses the settings, and no invoic
   assert.equal((await job()).attributes.status, 'success')
   assert.deepEqual(await attemptsOf(admin, invoice), ['success'])
   assert.equal(fake.world.intents.size, 1)
+})
+
+test('PAY-20: an invoice that is collected with a refused key stays free of the attempt', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const { invoice, subscription } = await bill(shop, 'pm_card_visa')
+  fake.faults.set({ revokedKey: true })
+  const refused = await admin.post(`${invoices}/${invoice}/payments`, {})
+  assert.equal(refused.status, 422, JSON.stringify(refused.body))
+  assert.match(refused.body.errors[0].detail, /nothing was done.*does not know the secret_key/)
+  const [attempt = ''] = await attemptsOf(admin, invoice)
+  assert.match(attempt, /^failed: .*does not accept the settings/)
+  const { body } = await admin.get(`${invoices}/${invoice}`)
+  assert.equal(body.data.meta.last_failure, undefined, 'it is no retry')
+
+  await admin.delete(`${subscriptions}/${subscription}`)
+  fake.faults.set({ revokedKey: false })
+  await reportOf(shop, 'payment-run')
+  assert.equal(fake.world.intents.size, 0, 'nobody is charged later')
+  assert.equal((await writeOff(admin, invoice)).status, 200)
 })

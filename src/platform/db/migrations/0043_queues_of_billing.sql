@@ -2,6 +2,9 @@
 create index invoice_failed on invoice (store_id, amount, number)
   where outstanding and last_failed_at is not null;
 
+-- The request that began a payment: sent again, it finds it.
+alter table invoice_payment add column request_key text;
+
 -- A draft beside the last invoice of its subscription; empty in previews from before.
 alter table billing_preview_draft add column comparison text;
 alter table billing_preview_draft add column previous_amount bigint;
