@@ -110,6 +110,16 @@ test('CRON-11: leap days are found, even eight years away', () => {
   ])
 })
 
+test('FIRE-14: upcoming occurrences end before a moment, which is not one of them', () => {
+  const until = (before: string) =>
+    upcoming(cronOf('0 0 29 2 *'), 'UTC', at('2026-01-01T00:00Z'), 9, at(before)).map(
+      ({ instant }) => short(instant),
+    )
+  assert.deepEqual(until('2032-02-29T00:00Z'), ['2028-02-29T00:00Z'])
+  assert.deepEqual(until('2032-02-29T00:00:00.001Z'), ['2028-02-29T00:00Z', '2032-02-29T00:00Z'])
+  assert.deepEqual(until('2025-01-01T00:00Z'), [])
+})
+
 test('CRON-12, FIRE-1: an occurrence is second 0 of its minute and strictly after', () => {
   assert.deepEqual(next('* * * * *', 'UTC', '2026-06-09T21:40:00Z', 2), [
     '2026-06-09T21:41Z',

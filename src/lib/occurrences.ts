@@ -61,17 +61,22 @@ export function nextOccurrence(
   return firing && toInstant(firing.at)
 }
 
-/** The next occurrences after an instant, told with what the clocks do; fewer when they run out. */
+/**
+ * The next occurrences after an instant, told with what the clocks do; fewer when they run out, or
+ * when `before` comes first.
+ */
 export function upcoming(
   cron: Cron,
   zone: string,
   after: Temporal.Instant,
   countMax: number,
+  before?: Temporal.Instant,
 ): Occurrence[] {
   const occurrences: Occurrence[] = []
+  const last = before ? ceilSeconds(before) - 1 : Infinity
   let from = floorSeconds(after)
   while (occurrences.length < countMax) {
-    const firing = firstFiring(cron, zone, from, from + SEARCH_SECONDS_MAX)
+    const firing = firstFiring(cron, zone, from, Math.min(from + SEARCH_SECONDS_MAX, last))
     if (!firing) break
     occurrences.push(describe(firing, zone))
     from = firing.at

@@ -1610,7 +1610,7 @@ export interface paths {
   "/v2/subscriptions/schedules/{id}/timeline": {
     /**
      * Show a schedule's days: what became of its slots, and what comes
-     * The days of its location, from `days` before today until `days` after it: past slots with their outcomes, slots that come, and the changes of the clocks. Of more than 1,000 past slots the oldest are left out, of as many that come the last; `meta.is_complete` is then false.
+     * The days of its location, from `days` before today until `days` after it: past slots with their outcomes, slots that come, and the changes of the clocks. An organization sees each past slot once for each of its stores, and a slot that comes once for all. Of more than 1,000 past slots the oldest are left out, of as many that come the last; `meta.is_complete` is then false.
      */
     get: operations["getScheduleTimeline"];
   };
@@ -1703,7 +1703,7 @@ export interface paths {
   "/v2/subscriptions/invoices": {
     /**
      * List invoices
-     * The highest number first, those of deleted subscriptions too; numbers are given in the order of creation. A sort by `amount` needs a filter by outstanding true, or by id, account, subscriber or subscription; amounts are compared as numbers, so a currency belongs to it too. A signed-in shopper sees those of the own account.
+     * The highest number first, those of deleted subscriptions too; numbers are given in the order of creation. A sort by `amount` needs a filter by outstanding true, or by id, account, subscriber or subscription; amounts are compared as numbers, so a currency belongs to it too. A signed-in shopper sees those of the own account, and cannot filter by `last_failure`.
      */
     get: operations["listInvoices"];
   };
@@ -1839,7 +1839,7 @@ export interface paths {
   "/v2/subscriptions/subscriptions/{id}/preview": {
     /**
      * Preview a change of plan or products
-     * Tells when the change would take effect, and the next invoice with it and without it, to the line; `credit` is what is left after that invoice. Takes either a `plan_id` or `products`, as the change itself does, and refuses what it would refuse. Nothing changes.
+     * Tells when the change would take effect, and the next invoice with it and without it, to the line; `credit` is what is left after that invoice. If tax is still to be added to it, that is not known: `credit_before_tax` is there instead, and pays the tax first. Takes either a `plan_id` or `products`, as the change itself does, and refuses what it would refuse. Nothing changes.
      */
     post: operations["previewSubscriptionChange"];
   };
@@ -5168,6 +5168,7 @@ export interface components {
             draft: components["schemas"]["InvoiceDraft"];
           };
           credit?: components["schemas"]["UnusedCredit"];
+          credit_before_tax?: components["schemas"]["UnusedCredit"];
         };
       };
     };
@@ -5653,6 +5654,8 @@ export interface components {
       slots: number;
       /** The job that was made, or that stands for it. Old jobs have no status. */
       job?: { id: string; status?: "pending" | "started" | "success" | "failed"; };
+      /** The store of a past slot; shown to an organization. */
+      store?: { id: string; };
       /** A sentence that says how a clock change is resolved. */
       resolution?: string;
     };

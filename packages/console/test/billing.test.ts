@@ -242,6 +242,9 @@ test('a plan and products are changed, with the exact proration first, by keyboa
 
   await tabTo(page, page.getByRole('button', { name: 'Change the plan' }))
   await page.keyboard.press('Enter')
+  await dialog.getByLabel('New plan').selectOption('Net')
+  await dialog.getByText(/\$\d+\.\d\d of credit are left. They first pay the tax/).waitFor()
+  assert.equal(await dialog.getByText('stay as credit').count(), 0)
   await tabTo(page, dialog.getByLabel('New plan'))
   await page.keyboard.type('Light')
   await dialog.getByText(/settled by the day: \$\d+\.\d\d of it come back/).waitFor()
@@ -272,7 +275,7 @@ test('a plan and products are changed, with the exact proration first, by keyboa
   assert.equal(await viewer.page.getByRole('button', { name: 'Change the plan' }).count(), 0)
 })
 
-/** A subscription to an offering with a policy, two plans and two products, of which it has one. */
+/** A subscription to an offering with a policy, plans and two products, of which it has one. */
 async function joinOffering({ mercer }: World): Promise<string> {
   const { data: policy } = await mercer.post('/v2/subscriptions/proration-policies', {
     body: {
@@ -282,9 +285,11 @@ async function joinOffering({ mercer }: World): Promise<string> {
       },
     },
   })
+  const net = { USD: { amount: 1_000, includes_tax: false } }
   const plans = [
     { name: 'Monthly', ...month, ...may, can_pause: true },
     { name: 'Light', ...month, ...may, can_pause: true, fixed_price: usd(1_000) },
+    { name: 'Net', ...month, ...may, can_pause: true, fixed_price: net },
   ]
   const products = [
     { name: 'Box', price: usd(3_100) },

@@ -4,8 +4,7 @@ import { Type } from 'typebox'
 import { assert } from '../../lib/assert.ts'
 import { invalidField } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import { declineClasses } from '../../payments/decline.ts'
-import { type AccountId, type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { answerAgain, commit } from '../../platform/http/commit.ts'
@@ -21,7 +20,6 @@ import { describeFilter, type FilterClause, parseFilter } from '../../platform/h
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
-import type { KindList } from '../../platform/resources/kind.ts'
 import { answerList, clausesCondition, conditionOf } from '../../platform/resources/kind-routes.ts'
 import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import { getRow } from '../../platform/resources/rows.ts'
@@ -32,37 +30,13 @@ import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadItems } from './announce-invoices.ts'
 import { getInvoice, getReadableInvoice, paymentKind } from './find-invoice.ts'
 import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
+import { invoiceFilter, shopperInvoiceFilter } from './invoice-filter.ts'
 import { invoiceSorts, listInvoices, ofAccount } from './queries.ts'
 import { invoiceResource, invoiceSchema } from './resource.ts'
 import { settleManual } from './settle-manual.ts'
 import { invoiceTotals, loadFates, totalsSchema } from './totals.ts'
 import { writeOffInvoice } from './write-off.ts'
 
-const moment = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' } as const
-
-function invoiceFilter(storeId: StoreId) {
-  return {
-    id: { operators: ['eq', 'in'], type: 'uuid' },
-    account_id: {
-      operators: ['eq'],
-      type: 'uuid',
-      target: ({ values }) => ofAccount(storeId, values[0] as AccountId),
-    },
-    subscriber_id: { operators: ['eq'], type: 'uuid' },
-    subscription_id: { operators: ['eq'], type: 'uuid' },
-    currency: { operators: ['eq'], type: 'text' },
-    outstanding: { operators: ['eq'], type: 'boolean' },
-    tax_required: { operators: ['eq'], type: 'boolean' },
-    created_at: moment,
-    written_off_at: moment,
-    'last_failure.failed_at': { ...moment, target: sql.ref('last_failed_at') },
-    'last_failure.class': {
-      operators: ['eq', 'in'],
-      type: { oneOf: declineClasses },
-      target: sql.ref('last_decline_class'),
-    },
-  } as const satisfies KindList['filter']
-}
 const filter = Type.Optional(
   Type.String({ description: describeFilter(invoiceFilter('' as StoreId)) }),
 )
@@ -158,7 +132,8 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
       'The highest number first, those of deleted subscriptions too; numbers are given in the ' +
       'order of creation. A sort by `amount` needs a filter by outstanding true, or by id, ' +
       'account, subscriber or subscription; amounts are compared as numbers, so a currency ' +
-      'belongs to it too. A signed-in shopper sees those of the own account.',
+      'belongs to it too. A signed-in shopper sees those of the own account, and cannot filter ' +
+      'by `last_failure`.',
     querystring: Type.Object({
       ...pageQuery,
       filter,
@@ -171,11 +146,12 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
       const ctx = contextOf(request)
       const page = pageOf(request.query, pageLengthOf(request))
       const { sort } = request.query
-      const filters = invoiceFilter(ctx.storeId)
+      const onlyAccount = onlyAccountOf(ctx)
+      const filterFor = onlyAccount === undefined ? invoiceFilter : shopperInvoiceFilter
+      const filters = filterFor(ctx.storeId)
       const clauses = parseFilter(request.query.filter, filters)
       if (sort?.endsWith('amount')) requireFew(clauses)
       const matching = clausesCondition(filters, clauses)
-      const onlyAccount = onlyAccountOf(ctx)
       const condition =
         onlyAccount === undefined
           ? matching

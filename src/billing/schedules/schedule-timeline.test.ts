@@ -76,6 +76,18 @@ test('FIRE-14: the timeline has past slots, coming ones and the changes of the c
   assert.equal((await admin.get(`${path}/${id}/timeline?days=32`)).status, 400)
 })
 
+test('FIRE-14: the timeline of a rare schedule looks no further than its last day', async (t) => {
+  const { admin } = await startShop(t, { now: '2028-02-27T12:00:00Z' })
+  const { id } = await created(admin, { specification: '0 0 29 2 *' })
+  const turns = t.mock.method(Temporal.ZonedDateTime.prototype, 'getTimeZoneTransition')
+  const count = async (days: number) => {
+    const { body } = await admin.get(`${path}/${id}/timeline?days=${days}`)
+    return body.data.flatMap(({ attributes }: { attributes: Days }) => attributes.slots).length
+  }
+  assert.deepEqual([await count(1), await count(2)], [0, 1])
+  assert.ok(turns.mock.callCount() < 100, 'a thousand slots are in 4,000 years of clock changes')
+})
+
 type Days = {
   slots: { local_time: string; outcome: string; job?: { status?: string } }[]
   clock_changes: { local_before: string; local_after: string }[]

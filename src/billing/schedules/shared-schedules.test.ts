@@ -61,6 +61,26 @@ test('OW-3, FIRE-12: a schedule of an organization makes one job in each of its 
   assert.deepEqual([paged.body.data, paged.body.meta.results.total], [[all[1]], 3])
   assert.equal((await foreign.admin.get(`${path}/${id}/slots`)).status, 404)
 
+  // FIRE-14: so does the timeline; what comes is the same in all stores.
+  const today = async (client: Client) => {
+    const { body } = await client.get(`${path}/${id}/timeline?days=1`)
+    const { slots } = body.data[1].attributes
+    return slots.slice(0, slots.findIndex(({ outcome }: Seen) => outcome === 'coming') + 1)
+  }
+  const [coming, ...past] = (await today(organization)).reverse()
+  assert.deepEqual(
+    past.map(({ due_at, store, job }: Seen) => [due_at, store.id, job.status]).sort(),
+    stores.map((store) => ['2026-03-02T10:00:00.000Z', store.id, 'success']).sort(),
+  )
+  assert.deepEqual([coming.due_at, coming.store], ['2026-03-02T10:01:00.000Z', undefined])
+  assert.deepEqual(
+    (await today(second.admin)).map(({ outcome, store }: Seen) => [outcome, store]),
+    [
+      ['fired', undefined],
+      ['coming', undefined],
+    ],
+  )
+
   const upcoming = await second.admin.get(`${path}/${id}/upcoming?count=1`)
   assert.equal(upcoming.body.data[0].attributes.due_at, '2026-03-02T10:01:00.000Z')
   assert.equal((await foreign.admin.get(`${path}/${id}/upcoming`)).status, 404)

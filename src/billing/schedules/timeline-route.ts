@@ -35,6 +35,12 @@ const slot = Type.Object(
         { description: 'The job that was made, or that stands for it. Old jobs have no status.' },
       ),
     ),
+    store: Type.Optional(
+      Type.Object(
+        { id: Type.String({ format: 'uuid' }) },
+        { description: 'The store of a past slot; shown to an organization.' },
+      ),
+    ),
     resolution: Type.Optional(
       Type.String({ description: 'A sentence that says how a clock change is resolved.' }),
     ),
@@ -72,7 +78,8 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
     summary: "Show a schedule's days: what became of its slots, and what comes",
     description:
       'The days of its location, from `days` before today until `days` after it: past slots with ' +
-      'their outcomes, slots that come, and the changes of the clocks. Of more than ' +
+      'their outcomes, slots that come, and the changes of the clocks. An organization sees each ' +
+      'past slot once for each of its stores, and a slot that comes once for all. Of more than ' +
       `${SLOTS_MAX.toLocaleString('en')} past slots the oldest are left out, of as many that ` +
       'come the last; `meta.is_complete` is then false.',
     params: idParams,
@@ -111,15 +118,18 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
 async function loadPast(
   db: Db,
   ctx: Ctx,
-  { id, location }: Schedule,
+  schedule: Schedule,
   days: readonly LocalDay[],
 ): Promise<Slot[]> {
   const stores: StoreId[] = await listFiredIn(db, ctx)
   const span = { from: days[0]?.start ?? ctx.now, until: days.at(-1)?.end ?? ctx.now }
-  const rows = await listSlotsWithin(db, stores, id, { ...span, limit: SLOTS_MAX })
+  const rows = await listSlotsWithin(db, stores, schedule.id, { ...span, limit: SLOTS_MAX })
   const jobs = [...new Set(rows.flatMap(({ run_id }) => run_id ?? []))]
   const statuses = await findRunStatuses(db, stores, jobs)
-  return rows.reverse().map((row) => pastSlot(row, location, statuses.get(row.run_id ?? '')))
+  return rows.reverse().map((row) => ({
+    ...pastSlot(row, schedule.location, statuses.get(row.run_id ?? '')),
+    ...(ctx.owner === 'organization' && { store: { id: row.store_id } }),
+  }))
 }
 
 function pastSlot(row: ScheduleSlot, location: string, status: string | undefined): Slot {
@@ -139,8 +149,7 @@ function pastSlot(row: ScheduleSlot, location: string, status: string | undefine
 function comingSlots(schedule: Schedule, now: Temporal.Instant, until: Temporal.Instant): Slot[] {
   if (!schedule.enabled) return []
   const cron = rememberedCron(schedule.specification)
-  const found = upcoming(cron, schedule.location, now, SLOTS_MAX)
-  return found.filter(({ instant }) => Temporal.Instant.compare(instant, until) < 0).map(comingSlot)
+  return upcoming(cron, schedule.location, now, SLOTS_MAX, until).map(comingSlot)
 }
 
 function comingSlot({ instant, wallTime, offset, clockChange }: Occurrence): Slot {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { bill, change, open, read, withPolicy } from '../../../../test/support/changing.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { runJob } from '../../../../test/support/invoicing.ts'
 import type { Shop } from '../../../../test/support/shop.ts'
 import {
   buildOffering,
@@ -21,7 +22,7 @@ async function preview(client: Client, id: string, attributes: object) {
 
 const price = (amount: number) => ({ EUR: { amount, includes_tax: true } })
 
-/** A subscription of March with two plans and three products, of which it has the first. */
+/** A subscription of March with plans and two products, of which it has the first. */
 async function openClub(t: Parameters<typeof open>[0], { hasPolicy }: { hasPolicy: boolean }) {
   const { shop, admin, account } = await open(t, '2026-03-01T00:00:00Z')
   const { id: offering_id, plans } = await buildOffering(admin, {
@@ -33,6 +34,7 @@ async function openClub(t: Parameters<typeof open>[0], { hasPolicy }: { hasPolic
       plan({ name: 'Monthly' }),
       plan({ name: 'Light', fixed_price: price(1_000) }),
       plan({ name: 'Foreign', fixed_price: { USD: { amount: 1, includes_tax: true } } }),
+      plan({ name: 'Net', fixed_price: { EUR: { amount: 1_000, includes_tax: false } } }),
     ],
   })
   if (hasPolicy) await withPolicy(admin, offering_id)
@@ -81,6 +83,28 @@ test('PRO-13: a preview of another plan is what the change and its invoice becom
   const { invoice_items, price: drafted } = shown.next_invoice.draft
   assert.deepEqual(await lastInvoice(admin, id), { items: invoice_items, price: drafted })
   assert.deepEqual((await read(admin, id)).meta.credit, shown.credit)
+})
+
+test('PRO-13, PRO-6: credit that tax is still to come out of is not promised', async (t) => {
+  const { shop, admin, id, plans } = await openClub(t, { hasPolicy: true })
+  const shown = await preview(admin, id, { plan_id: plans[3] })
+  assert.equal(shown.next_invoice.draft.tax_required, true)
+  assert.equal(shown.credit, undefined, 'nobody knows it')
+  const left = { EUR: { amount: 1_100, gross: 1_100, net: 0, tax: 0 } }
+  assert.deepEqual(shown.credit_before_tax, left)
+
+  await change(admin, id, { plan_id: plans[3] })
+  await shop.runTasks()
+  assert.deepEqual((await read(admin, id)).meta.credit, left)
+  const { body } = await admin.get(`${path}/${id}/invoices`)
+  const tax_items = [{ type: 'tax_item', rate: 0.2 }]
+  await runJob(shop, 'tax-run', { taxes: [{ invoice_id: body.data[0].id, tax_items }] })
+  assert.equal((await read(admin, id)).meta.credit.EUR.amount, 900, 'it has paid 200 of tax')
+
+  // A price with its tax included leaves nothing open.
+  const again = await preview(admin, id, { plan_id: plans[1] })
+  assert.equal(again.credit_before_tax, undefined)
+  assert.ok(again.credit.EUR.amount > 0)
 })
 
 test('PRO-13: products are foreseen likewise, and refusals are those of the change', async (t) => {

@@ -177,6 +177,7 @@ const changePreviewSchema = Type.Object({
       }),
     ),
     credit: Type.Optional(creditSchema),
+    credit_before_tax: Type.Optional(creditSchema),
   }),
 })
 
@@ -195,8 +196,10 @@ function previewRoute(app: App, { db }: ChangeRoutesParts): void {
     summary: 'Preview a change of plan or products',
     description:
       'Tells when the change would take effect, and the next invoice with it and without it, to ' +
-      'the line; `credit` is what is left after that invoice. Takes either a `plan_id` or ' +
-      '`products`, as the change itself does, and refuses what it would refuse. Nothing changes.',
+      'the line; `credit` is what is left after that invoice. If tax is still to be added to it, ' +
+      'that is not known: `credit_before_tax` is there instead, and pays the tax first. Takes ' +
+      'either a `plan_id` or `products`, as the change itself does, and refuses what it would ' +
+      'refuse. Nothing changes.',
     params: idParams,
     body: changePreviewBody,
     response: { 200: documentSchema(changePreviewSchema) },
@@ -220,7 +223,8 @@ function changePreview({ changed, next, unchanged }: ForeseenChange, now: Tempor
     at: timestamp(at),
     draft: shownDraft(draft),
   })
-  const left = next?.after ?? changed
+  const after = next?.after ?? changed
+  const left = shownCredit([{ currency: after.currency, credit: unusedCredit(after) }])
   return {
     type: 'subscription_change_preview' as const,
     attributes: {
@@ -228,10 +232,14 @@ function changePreview({ changed, next, unchanged }: ForeseenChange, now: Tempor
       takes_effect_at: timestamp(isNow ? now : changed.invoice_after),
       ...(next && { next_invoice: shown(next) }),
       ...(unchanged && { unchanged_invoice: shown(unchanged) }),
-      ...shownCredit([{ currency: left.currency, credit: unusedCredit(left) }]),
+      ...(next?.draft.taxRequired ? beforeTax(left) : left),
     },
   }
 }
+
+/** Credit that has covered a net amount also pays its tax (PRO-6), so less of it may be left. */
+const beforeTax = ({ credit }: ReturnType<typeof shownCredit>) =>
+  credit && { credit_before_tax: credit }
 
 function stateRoute(app: App, { db }: ChangeRoutesParts): void {
   const act = {

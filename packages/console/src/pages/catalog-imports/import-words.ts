@@ -1,5 +1,5 @@
 import type { Schemas } from 'mercer-client'
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 import { asWords, count, listed } from '../../words/counts.ts'
 
 /** A job of the catalog: an import, or a build of children. */

@@ -1,5 +1,5 @@
 import type { Schemas } from 'mercer-client'
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 import { momentText } from '../../words/times.ts'
 
 export type Release = Schemas['CatalogRelease']

@@ -1,4 +1,4 @@
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 import { asWords, count, listed } from '../../words/counts.ts'
 import type { Advance, Ahead } from './clock-query.ts'
 

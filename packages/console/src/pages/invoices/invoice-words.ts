@@ -1,5 +1,5 @@
 import type { Schemas } from 'mercer-client'
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 
 export type Invoice = Schemas['SubscriptionInvoice']
 export type Payment = Schemas['SubscriptionInvoicePayment']
@@ -44,10 +44,9 @@ const helps: Record<FailureClass, string> = {
 
 /** Why a payment failed, and what may help; nothing for one that did not. */
 export function failureWords({ attributes }: Payment): string {
-  const { success, pending, failure_detail, waits_for } = attributes
+  const { failure_detail, waits_for } = attributes
   if (waits_for) return `It waits for the ${waits_for}.`
-  if (!success && !pending && !failure_detail)
-    return 'The gateway did not answer; it is asked again.'
+  if (isUnknown(attributes)) return 'The gateway did not answer; it is asked again.'
   const { reason = '', class: kind } = failure_detail ?? {}
   return [reason, kind && helps[kind]].filter(Boolean).join(' ')
 }
@@ -55,7 +54,12 @@ export function failureWords({ attributes }: Payment): string {
 export function paymentCondition({ attributes }: Payment): Condition {
   if (attributes.dispute) return { meaning: 'failed', word: 'Disputed' }
   if (attributes.success) return { meaning: 'good', word: 'Paid' }
+  if (isUnknown(attributes)) return { meaning: 'waiting', word: 'Not known yet' }
   if (!attributes.pending) return { meaning: 'failed', word: 'Declined' }
   if (attributes.waits_for === 'buyer') return { meaning: 'waiting', word: 'Waits for the buyer' }
   return { meaning: 'waiting', word: 'Pending' }
 }
+
+/** Every payment that failed has its detail, so one without may still succeed. */
+const isUnknown = ({ success, pending, failure_detail }: Payment['attributes']) =>
+  !success && !pending && !failure_detail

@@ -1,6 +1,6 @@
 import type { Schemas } from 'mercer-client'
-import type { Condition } from '../../parts/state.tsx'
 import type { Role } from '../../session/session.ts'
+import type { Condition } from '../../words/condition.ts'
 
 export type Operator = Schemas['Operator']
 export type OperatorLink = Schemas['OperatorLink']

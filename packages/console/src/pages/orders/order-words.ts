@@ -1,6 +1,6 @@
 import type { Schemas } from 'mercer-client'
 import { shortened } from '../../parts/id.tsx'
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 
 export type Order = Schemas['Order']
 export type Transaction = Schemas['Transaction']

@@ -1,4 +1,4 @@
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 import type { Product } from './products-query.ts'
 
 export function productCondition({ attributes }: Product): Condition {

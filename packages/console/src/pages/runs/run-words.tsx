@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from 'mercer-client'
 import type { ReactNode } from 'react'
-import type { Condition } from '../../parts/state.tsx'
 import { useStore } from '../../store/store.tsx'
 import type { Sums } from '../../words/amounts.ts'
+import type { Condition } from '../../words/condition.ts'
 import { asWords, count, listed } from '../../words/counts.ts'
 
 /** A run is what the interface calls a job of subscriptions. */

@@ -1,5 +1,5 @@
 import type { Schemas } from 'mercer-client'
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 import { asWords } from '../../words/counts.ts'
 
 export type Schedule = Schemas['SubscriptionSchedule']

@@ -1,5 +1,6 @@
 import { Icon } from '../../parts/icon.tsx'
-import { type Condition, State } from '../../parts/state.tsx'
+import { State } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 import {
   type Day,
   dateText,

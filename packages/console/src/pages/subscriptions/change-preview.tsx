@@ -95,7 +95,8 @@ function Lines({ of: { at, draft } }: { of: NextInvoice }) {
 }
 
 /** The invoice that would come without the change, and what is kept for later ones. */
-function Otherwise({ of: { unchanged_invoice: other, credit } }: { of: Foreseen }) {
+function Otherwise({ of }: { of: Foreseen }) {
+  const { unchanged_invoice: other, credit = {}, credit_before_tax: beforeTax = {} } = of
   return (
     <>
       {other && (
@@ -104,9 +105,15 @@ function Otherwise({ of: { unchanged_invoice: other, credit } }: { of: Foreseen 
           <When at={other.at} isExact />.
         </p>
       )}
-      {Object.entries(credit ?? {}).map(([currency, { amount }]) => (
+      {Object.entries(credit).map(([currency, { amount }]) => (
         <p key={currency}>
           <Amount money={{ amount, currency }} /> stay as credit for the invoices after it.
+        </p>
+      ))}
+      {Object.entries(beforeTax).map(([currency, { amount }]) => (
+        <p key={currency}>
+          With the change, <Amount money={{ amount, currency }} /> of credit are left. They first
+          pay the tax of the next invoice, which is not known yet, and then later invoices.
         </p>
       ))}
     </>

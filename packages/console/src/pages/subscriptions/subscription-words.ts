@@ -1,5 +1,5 @@
 import type { Body, Schemas } from 'mercer-client'
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 
 export type Subscription = Schemas['Subscription']
 export type SubscriptionDocument = Body<'/v2/subscriptions/subscriptions/{id}', 'get'>

@@ -1,5 +1,5 @@
 import type { Schemas } from 'mercer-client'
-import type { Condition } from '../../parts/state.tsx'
+import type { Condition } from '../../words/condition.ts'
 
 export type Endpoint = Schemas['WebhookEndpoint']
 export type Delivery = Schemas['WebhookDelivery']

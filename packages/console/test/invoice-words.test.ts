@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  failureWords,
+  type Payment,
+  paymentCondition,
+} from '../src/pages/invoices/invoice-words.ts'
+
+function told(attributes: Partial<Payment['attributes']>): string[] {
+  const payment = { attributes: { success: false, pending: false, ...attributes } } as Payment
+  const { meaning, word } = paymentCondition(payment)
+  return [meaning, word, failureWords(payment)]
+}
+
+test('a payment whose outcome nobody knows is not called declined', () => {
+  const asked = 'The gateway did not answer; it is asked again.'
+  assert.deepEqual(told({}), ['waiting', 'Not known yet', asked])
+  const failure_detail = { reason: 'No money.', class: 'try_again' } as const
+  const declined = ['failed', 'Declined', 'No money. It may work later.']
+  assert.deepEqual(told({ failure_detail }), declined)
+  assert.deepEqual(told({ failure_detail: {} }), ['failed', 'Declined', ''])
+  assert.deepEqual(told({ pending: true }), ['waiting', 'Pending', ''])
+  assert.deepEqual(told({ success: true }), ['good', 'Paid', ''])
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { invoices, issue, reportOf, subscribeBy } from '../../../test/support/invoicing.ts'
+import { startShop } from '../../../test/support/shop.ts'
+import { signIn } from '../../../test/support/signed-in.ts'
+import { conditionOf } from '../../platform/resources/kind-routes.ts'
+import { invoiceFilter } from './invoice-filter.ts'
+
+const filtered = (filter: string) => `${invoices}?filter=${encodeURIComponent(filter)}`
+
+test('PAY-22, PE-5: a shopper cannot find out by a filter why a payment failed', async (t) => {
+  const shop = await startShop(t)
+  const { client, accountId } = await signIn(shop, 'Own account')
+  const { id } = await subscribeBy(shop.admin, 'card_declined', { account_id: accountId })
+  const invoice = await issue(shop, id)
+  await reportOf(shop, 'payment-run')
+  const own = await client.get(filtered('eq(outstanding,true)'))
+  assert.deepEqual(
+    own.body.data.map((one: { id: string }) => one.id),
+    [invoice],
+  )
+  assert.equal(own.body.data[0].meta.last_failure, undefined)
+  const unknown = await client.get(filtered('eq(last_failure.secret,fraud)'))
+  assert.equal(unknown.status, 400)
+  for (const filter of [
+    'eq(last_failure.class,try_again)',
+    'in(last_failure.class,fraud,fatal)',
+    'gt(last_failure.failed_at,2000-01-01T00:00:00Z)',
+  ]) {
+    assert.equal((await shop.admin.get(filtered(filter))).status, 200, filter)
+    const { status, body } = await client.get(filtered(filter))
+    assert.equal(status, 400, filter)
+    const [, attribute = ''] = /\((.*?),/.exec(filter) ?? []
+    assert.equal(
+      body.errors[0].detail,
+      unknown.body.errors[0].detail.replace('last_failure.secret', attribute),
+    )
+  }
+})
+
+test('PAY-22: the queue of failed payments comes from its index, by class and by moment', async (t) => {
+  const { deps, store } = await startShop(t)
+  for (const filter of [
+    'eq(last_failure.class,try_again)',
+    'in(last_failure.class,try_again,fraud)',
+    'gt(last_failure.failed_at,2000-01-01T00:00:00Z)',
+  ]) {
+    const condition = conditionOf(invoiceFilter(store.id), `eq(outstanding,true):${filter}`)
+    const plan = await deps.db.transaction().execute(async (tx) => {
+      // So few rows would be read and sorted whole, whatever indexes there are.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local enable_sort = off`.execute(tx)
+      const query = tx
+        .selectFrom('invoice')
+        .selectAll()
+        .where('store_id', '=', store.id)
+        .where(condition)
+        .orderBy('amount', 'desc')
+        .orderBy('number', 'desc')
+        .limit(25)
+      return JSON.stringify(await query.explain('json'))
+    })
+    // On Citus the name ends with the number of the shard.
+    assert.match(plan, /"invoice_failed(_\d+)?"/, filter)
+  }
+})

@@ -1,0 +1,42 @@
+import { type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import { declineClasses } from '../../payments/decline.ts'
+import type { AccountId } from '../../platform/auth/context.ts'
+import type { KindList } from '../../platform/resources/kind.ts'
+import { ofAccount } from './queries.ts'
+
+const moment = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' } as const
+
+/** The filters for a shopper, who is not shown whether a card looks stolen (PAY-22). */
+export function shopperInvoiceFilter(storeId: StoreId) {
+  return {
+    id: { operators: ['eq', 'in'], type: 'uuid' },
+    account_id: {
+      operators: ['eq'],
+      type: 'uuid',
+      target: ({ values }) => ofAccount(storeId, values[0] as AccountId),
+    },
+    subscriber_id: { operators: ['eq'], type: 'uuid' },
+    subscription_id: { operators: ['eq'], type: 'uuid' },
+    currency: { operators: ['eq'], type: 'text' },
+    outstanding: { operators: ['eq'], type: 'boolean' },
+    tax_required: { operators: ['eq'], type: 'boolean' },
+    created_at: moment,
+    written_off_at: moment,
+  } as const satisfies KindList['filter']
+}
+
+/** The filters for the merchant. */
+export function invoiceFilter(storeId: StoreId) {
+  return {
+    ...shopperInvoiceFilter(storeId),
+    'last_failure.failed_at': { ...moment, target: sql.ref('last_failed_at') },
+    'last_failure.class': {
+      operators: ['eq', 'in'],
+      type: { oneOf: declineClasses },
+      // The first half is what the index of failed payments needs to be used.
+      target: ({ values }) => sql<SqlBool>`
+        last_failed_at is not null and last_decline_class = any(${values}::text[])`,
+    },
+  } as const satisfies KindList['filter']
+}
