@@ -1,3 +1,4 @@
+import { afterEach } from 'node:test'
 import { madeOnce } from '../../../test/support/made-once.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -5,6 +6,8 @@ let world: World | undefined
 const prepare = madeOnce(async (t) => {
   world = await openWorld(t)
 })
+
+afterEach(() => world?.closePages())
 
 /** One Mercer and one browser for all files of a process. */
 export async function sharedWorld(): Promise<World> {

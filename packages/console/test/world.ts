@@ -23,6 +23,8 @@ export type World = {
   /** Signs the owner of both demo stores in, once. */
   ownerLink: string
   newPage: OpenBrowser['newPage']
+  /** A page that stays open goes on asking, and takes time from the tests that follow. */
+  closePages: () => Promise<void>
   /** The sessions of people who have signed in, by role: to sign in takes long on purpose. */
   sessions: Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>>
   /** Addresses of every request that any page has sent. */
@@ -59,8 +61,10 @@ export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
   const { data: clock } = await mercer.get('/v2/clock')
   const [ownerLink = ''] = /http\S+\/console\/link#\S+/.exec(program.output.stdout) ?? []
   const asked: string[] = []
+  const pages: Page[] = []
   const newPage: World['newPage'] = async (options) => {
     const opened = await browser.newPage(options)
+    pages.push(opened.page)
     opened.page.on('request', (request) => asked.push(request.url()))
     return opened
   }
@@ -77,6 +81,9 @@ export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
     },
     ownerLink,
     newPage,
+    async closePages() {
+      for (const page of pages.splice(0)) await page.close()
+    },
     asked,
     sessions: new Map(),
   }

@@ -40,7 +40,7 @@ export const failedColumns: readonly Column<Invoice>[] = [
 
 function triesOf({ attributes, meta }: Invoice): string {
   const tries = `${meta.last_failure?.attempts ?? ''}`
-  return attributes.payment_retries_limit_reached ? `${tries}, given up` : tries
+  return attributes.payment_retries_limit_reached ? `${tries}, none left` : tries
 }
 
 function Who({ invoice }: { invoice: Invoice }) {

@@ -68,7 +68,7 @@ function FailedSentence() {
   const sumsText = useSumsText()
   const totals = useQuery(failedTotalsQuery(store.id, {})).data
   if (!totals) return 'Failed payments'
-  if (totals.invoices === 0) return 'No payment waits for anybody.'
+  if (totals.invoices === 0) return 'No failed payment waits for anybody.'
   const what = count(totals.invoices, 'invoice could', 'invoices could')
   return `${what} not be collected: ${sumsText(totals.total)}.`
 }

@@ -25,7 +25,7 @@ export function WriteOffMany({ invoices, onEnd }: Marked) {
   return (
     <ConfirmMany
       words="Write off"
-      title={`Give ${count(invoices.length, 'invoice')} up?`}
+      title={`Write ${count(invoices.length, 'invoice')} off?`}
       action={`Write off ${sums}`}
       isDangerous
       isIncomplete={attributes.reason === '' || !totals.data}
@@ -51,7 +51,7 @@ export function WriteOffMany({ invoices, onEnd }: Marked) {
         onEnd(outcomes)
       }}
     >
-      <Loaded query={totals} what="what would be given up">
+      <Loaded query={totals} what="what would be written off">
         {({ invoices: owed, total }) => (
           <p>
             {sumsText(total)} of {count(owed, 'invoice')} are never charged again, and count neither

@@ -9,6 +9,14 @@ import { asWords } from '../../words/counts.ts'
 import { failureWords, type Invoice, type Payment, paymentCondition } from './invoice-words.ts'
 import { invoicePaymentsQuery } from './invoices-query.ts'
 
+/** Why an invoice has no payment. */
+function withoutPayments({ attributes, meta }: Invoice): string {
+  if (attributes.outstanding) return 'Nobody has tried to collect it.'
+  if (attributes.written_off_at !== undefined) return 'It was written off before any payment.'
+  if (meta.price.amount === 0) return 'There was nothing to pay.'
+  return 'It was paid with the order that its subscription came with.'
+}
+
 /** Every attempt to collect the invoice. */
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const { store } = useStore()
@@ -17,7 +25,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
     <Loaded query={payments} what="payments">
       {(rows) =>
         rows.length === 0 ? (
-          <p className="quiet">Nobody has tried to collect it.</p>
+          <p className="quiet">{withoutPayments(invoice)}</p>
         ) : (
           <Table label="Payments" columns={columns} rows={rows} rowId={({ id }) => id} />
         )

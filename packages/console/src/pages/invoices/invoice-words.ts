@@ -12,7 +12,7 @@ export function invoiceCondition({ attributes, meta }: Invoice): Condition {
       ? { meaning: 'good', word: 'Nothing to pay' }
       : { meaning: 'good', word: 'Paid' }
   }
-  if (attributes.payment_retries_limit_reached) return { meaning: 'failed', word: 'Given up' }
+  if (attributes.payment_retries_limit_reached) return { meaning: 'failed', word: 'No tries left' }
   if (attributes.manual_payment_pending) {
     return { meaning: 'attention', word: 'Manual payment due' }
   }
