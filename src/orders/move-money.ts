@@ -18,6 +18,7 @@ import {
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
+import { KEY_HOURS } from '../platform/http/idempotency.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
 import { lockOrder, lockOrderToPay } from './find-order.ts'
@@ -301,8 +302,6 @@ async function beginIn(
   await tasks.enqueue(tx, settleTask, { storeId, transactionId: transaction.id }, { startAfter })
   return { kind: 'new', question: question(transaction) }
 }
-
-const KEY_HOURS = 24
 
 /** The transaction that the same request has started, if it came before. */
 async function findOwn(

@@ -4085,7 +4085,7 @@ export interface components {
           subscription_id: string;
           /** Beside the last invoice of the subscription. */
           comparison?: "new" | "more" | "less" | "same";
-          /** Of that invoice, before tax. */
+          /** The amount of that invoice, before tax. */
           previous_amount?: number;
           /** How much more the draft is; all if it is new. */
           difference?: number;
@@ -5621,9 +5621,9 @@ export interface components {
     };
     ScheduleClockChange: {
       at: string;
-      /** What the clocks would show without the change. */
+      /** The local time without the change. */
       local_before: string;
-      /** What they show. */
+      /** The local time with it. */
       local_after: string;
     };
     ScheduleDay: {

@@ -119,7 +119,7 @@ test('products are edited as a table by keyboard; a refused row is not lost', as
   assert.equal((await productOf(`QUILL-${third}`)).name, `Quill ${third} long`)
   assert.equal((await productOf(`QUILL-${second}`)).name, `Quill ${second}`)
 
-  // What is not saved is not left by mistake, and can be mended and saved.
+  // The page asks before it is left with changes that are not saved.
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByText('Changes of 1 product are not saved.').waitFor()
   await page.getByRole('button', { name: 'Stay here' }).click()

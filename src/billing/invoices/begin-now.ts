@@ -5,6 +5,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { KEY_HOURS } from '../../platform/http/idempotency.ts'
 import type { SumMap } from '../runs/run.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import { beginAttempts, loadCollector } from './begin-attempts.ts'
@@ -32,7 +33,7 @@ export async function beginAttemptNow(
   const subscription = (await lockSubscriptions(tx, storeId, [ownerId])).get(ownerId)
   const [invoice] = await lockRows(tx, 'invoice', storeId, [id])
   assert(invoice && subscription, 'an invoice has a subscription')
-  const same = requestKey && (await findByRequest(tx, storeId, id, requestKey))
+  const same = requestKey && (await findByRequest(tx, ctx, id, requestKey))
   if (same) return { payment: same, isRepeated: true }
   const open = await lockOpenPayment(tx, storeId, id)
   if (open?.status === 'initiated' && open.waits_for === null) {
@@ -49,14 +50,15 @@ export async function beginAttemptNow(
   return { payment, isRepeated: false }
 }
 
-/** The attempt of an invoice that a request has begun. */
-function findByRequest(tx: Tx, storeId: StoreId, invoiceId: InvoiceId, requestKey: string) {
+/** The attempt of an invoice that a request has begun, as long as its key is known. */
+function findByRequest(tx: Tx, ctx: StoreMoment, invoiceId: InvoiceId, requestKey: string) {
   return tx
     .selectFrom('invoice_payment')
     .selectAll()
-    .where('store_id', '=', storeId)
+    .where('store_id', '=', ctx.storeId)
     .where('invoice_id', '=', invoiceId)
     .where('request_key', '=', requestKey)
+    .where('created_at', '>', ctx.now.subtract({ hours: KEY_HOURS }))
     .executeTakeFirst()
 }
 

@@ -86,6 +86,11 @@ test('PAY-20: one request is one attempt, however often and at once it is sent',
     assert.equal(new Set(told).size, 1, told.join())
     assert.equal((await attemptsOf(admin, invoice)).length, 1)
   }
+  const late = await bill(shop, 'card_declined')
+  await pay(shop, late.invoice, 'daily')
+  shop.clock.advance({ hours: 25 })
+  await pay(shop, late.invoice, 'daily')
+  assert.equal((await attemptsOf(admin, late.invoice)).length, 2, 'a key is known for a day')
   const { invoice } = await bill(shop, 'card_approved')
   const part = { data: { attributes: { amount: 1 } } }
   const { status, body } = await admin.post(`${invoices}/${invoice}/payments`, part)

@@ -122,7 +122,7 @@ export const draftResourceSchema = Type.Object({
       Type.Enum(comparisons, { description: 'Beside the last invoice of the subscription.' }),
     ),
     previous_amount: Type.Optional(
-      Type.Integer({ format: 'int64', description: 'Of that invoice, before tax.' }),
+      Type.Integer({ format: 'int64', description: 'The amount of that invoice, before tax.' }),
     ),
     difference: Type.Optional(
       Type.Integer({

@@ -51,8 +51,8 @@ const slot = Type.Object(
 const clockChange = Type.Object(
   {
     at: timestampSchema,
-    local_before: Type.String({ description: 'What the clocks would show without the change.' }),
-    local_after: Type.String({ description: 'What they show.' }),
+    local_before: Type.String({ description: 'The local time without the change.' }),
+    local_after: Type.String({ description: 'The local time with it.' }),
   },
   { title: 'ScheduleClockChange' },
 )

@@ -24,7 +24,8 @@ declare module '../db/db.ts' {
 }
 
 const KEY_LENGTH_MAX = 255
-const KEPT_HOURS = 24
+/** So long a key is known; after that it starts anew. */
+export const KEY_HOURS = 24
 
 type IdempotencyKey = {
   hash: Buffer
@@ -79,7 +80,7 @@ export async function claimKey(
   ctx: Ctx,
   { hash, fingerprint, cipherKey }: IdempotencyKey,
 ): Promise<Answer | undefined> {
-  const oldest = ctx.realNow.subtract({ hours: KEPT_HOURS })
+  const oldest = ctx.realNow.subtract({ hours: KEY_HOURS })
   const claimed = await sql`
     insert into idempotency_key (store_id, key_hash, fingerprint, created_at)
     values (${ctx.storeId}, ${hash}, ${fingerprint}, ${ctx.realNow})
@@ -100,7 +101,7 @@ export async function findAnswer(
   ctx: Ctx,
   key: IdempotencyKey,
 ): Promise<Answer | undefined> {
-  const oldest = ctx.realNow.subtract({ hours: KEPT_HOURS })
+  const oldest = ctx.realNow.subtract({ hours: KEY_HOURS })
   const kept = await selectKey(db, ctx, key.hash)
     .where('created_at', '>', oldest)
     .executeTakeFirst()
@@ -142,7 +143,7 @@ export async function keepAnswer(
 
 /** For the task that cleans up. An hour late, so that no request still relies on the row. */
 export async function deleteOldKeys(db: Db, now: Temporal.Instant): Promise<void> {
-  const oldest = now.subtract({ hours: KEPT_HOURS + 1 })
+  const oldest = now.subtract({ hours: KEY_HOURS + 1 })
   await db.deleteFrom('idempotency_key').where('created_at', '<=', oldest).execute()
 }
 

@@ -4,18 +4,16 @@ import { Link } from '@tanstack/react-router'
 const OFFSET_MAX = 10_000
 export const PAGE_LENGTH = 50
 
-/** The interface gives so many rows at a time. */
-const ROWS_MAX = 100
 /** Rows that a person may scroll through at once. */
 const WHOLE_MAX = 10_000
 
 /** Where a person is in a list: `page` counts from 1; `all` shows every row to scroll through. */
 export type Place = { page?: number; all?: true }
-type PageQuery = { 'page[limit]': number; 'page[offset]': number }
+type PageQuery = { 'page[limit]'?: number; 'page[offset]'?: number }
 type List = { data: readonly unknown[]; meta: { results: { total: number } } }
 
 /** The part of the list that a page shows. */
-export function pageQuery(page: number | undefined): PageQuery {
+export function pageQuery(page: number | undefined) {
   return { 'page[limit]': PAGE_LENGTH, 'page[offset]': ((page ?? 1) - 1) * PAGE_LENGTH }
 }
 
@@ -34,16 +32,15 @@ export function readPlace({ page, all }: Record<string, unknown>): Place {
 /** The page of a list that the address asks for, or the whole list. */
 export async function listPlace<Rows extends List>(
   { page, all }: Place,
-  read: (query: PageQuery) => Promise<Rows>,
+  pages: (query: PageQuery) => AsyncIterable<Rows>,
 ): Promise<Rows> {
-  if (!all) return await read(pageQuery(page))
-  const first = await read({ 'page[limit]': ROWS_MAX, 'page[offset]': 0 })
-  const data = [...first.data]
-  const wanted = Math.min(first.meta.results.total, WHOLE_MAX)
-  for (let offset = ROWS_MAX; offset < wanted; offset += ROWS_MAX) {
-    data.push(...(await read({ 'page[limit]': ROWS_MAX, 'page[offset]': offset })).data)
+  const data: unknown[] = []
+  for await (const part of pages(all ? {} : pageQuery(page))) {
+    data.push(...part.data)
+    const isEnough = !all || data.length >= Math.min(part.meta.results.total, WHOLE_MAX)
+    if (isEnough) return { ...part, data }
   }
-  return { ...first, data }
+  throw new Error('A list has at least one page.')
 }
 
 type Properties = {
@@ -62,7 +59,10 @@ export function Paging({ page = 1, all, total, canShowAll }: Properties) {
   if (all) {
     return (
       <nav className="paging" aria-label="Pages">
-        <span>All {total.toLocaleString()}</span>
+        <span>
+          {total > WHOLE_MAX && `The first ${WHOLE_MAX.toLocaleString()} of`}
+          {total <= WHOLE_MAX && 'All'} {total.toLocaleString()}
+        </span>
         <PageLink page={1} words={`Show ${PAGE_LENGTH} at a time`} />
       </nav>
     )

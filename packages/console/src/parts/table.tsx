@@ -1,10 +1,10 @@
-import { tableFeatures, useTable } from '@tanstack/react-table'
+import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx'
 import { useMoves } from './table-moves.ts'
 import { cellClass, RowCells, ShortRows } from './table-rows.tsx'
 
-const features = tableFeatures({})
+const features = tableFeatures({ columnVisibilityFeature })
 
 /** A column: `minor` ones give way on a narrow screen. */
 export type Column<Row> = {
@@ -50,19 +50,10 @@ const LongRows = lazy(() => import('./long-rows.tsx'))
  * opens; a click anywhere in the row opens it too.
  */
 export function Table<Row extends object>(properties: Properties<Row>) {
-  const { label, rows, rowId, isStacked, selection, totals, hasColumnChoice } = properties
+  const { label, isStacked, selection, totals, hasColumnChoice } = properties
   const [hidden, hide] = useHiddenColumns(label)
-  const columns = properties.columns.filter(
-    ({ id }, nth) => !hasColumnChoice || nth === 0 || !hidden.has(id),
-  )
-  const table = useTable({
-    features,
-    data: rows as Row[],
-    columns: columns.map(({ id }) => ({ id })),
-    getRowId: rowId,
-  })
+  const { columns, tableRows } = useVisible(properties, hidden)
   const classOf = (column: Column<Row>) => cellClass(column, column === columns[0])
-  const tableRows = table.getRowModel().rows
   const isLong = tableRows.length > ROWS_SHOWN_WHOLE
   const moves = useMoves(selection)
   const cells = (row: (typeof tableRows)[number]) => (
@@ -113,6 +104,27 @@ export function Table<Row extends object>(properties: Properties<Row>) {
       </div>
     </>
   )
+}
+
+/** The rows by their ids, and the columns that are not hidden. The first one always stays. */
+function useVisible<Row extends object>(properties: Properties<Row>, hidden: ReadonlySet<string>) {
+  const { rows, rowId, hasColumnChoice = false } = properties
+  const table = useTable({
+    features,
+    data: rows as Row[],
+    columns: properties.columns.map((column, nth) => ({
+      id: column.id,
+      enableHiding: nth > 0,
+      meta: column,
+    })),
+    getRowId: rowId,
+    state: {
+      columnVisibility: Object.fromEntries([...hidden].map((id) => [id, !hasColumnChoice])),
+    },
+  })
+  const shown = table.getVisibleLeafColumns()
+  const columns = shown.map(({ columnDef }) => columnDef.meta as Column<Row>)
+  return { columns, tableRows: table.getRowModel().rows }
 }
 
 function SelectAll({ ids, selected, onSelect }: { ids: readonly string[] } & Selection) {

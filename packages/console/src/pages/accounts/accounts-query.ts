@@ -27,7 +27,7 @@ export function accountsQuery(storeId: string, search: AccountsSearch) {
     queryKey: [storeId, 'accounts', search],
     queryFn: ({ signal }) =>
       listPlace(search, (rows) =>
-        mercerFor(storeId).get('/v2/accounts', {
+        mercerFor(storeId).pages('/v2/accounts', {
           params: { query: { ...rows, ...which } },
           signal,
         }),

@@ -62,7 +62,7 @@ export function InvoicesPage() {
             ) : (
               <NoInvoices isFiltered={Object.keys(search).length > 0} />
             )}
-            <Paging page={search.page} total={meta.results.total} />
+            <Paging page={search.page} all={search.all} total={meta.results.total} canShowAll />
           </>
         )}
       </Loaded>

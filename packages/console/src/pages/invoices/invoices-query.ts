@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pageQuery } from '../../parts/paging.tsx'
+import { listPlace, type Place } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 
 export const invoiceStates = ['outstanding', 'paid', 'tax_required', 'written_off'] as const
@@ -8,13 +8,12 @@ export type InvoiceState = (typeof invoiceStates)[number]
 export const invoiceOrders = ['oldest', 'largest'] as const
 
 /** The part of the address that chooses invoices: made after one moment, until another. */
-export type InvoicesSearch = {
+export type InvoicesSearch = Place & {
   state?: InvoiceState
   account?: string
   after?: string
   until?: string
   order?: (typeof invoiceOrders)[number]
-  page?: number
 }
 
 const filters: Record<InvoiceState, string> = {
@@ -30,7 +29,7 @@ export const mayCompare = ({ state, account }: InvoicesSearch) =>
   state === 'outstanding' || account !== undefined
 
 export function invoicesQuery(storeId: string, search: InvoicesSearch) {
-  const { state, account, after, until, order, page } = search
+  const { state, account, after, until, order } = search
   const conditions = [
     state && filters[state],
     account && `eq(account_id,${account})`,
@@ -38,15 +37,19 @@ export function invoicesQuery(storeId: string, search: InvoicesSearch) {
     until && `le(created_at,${until})`,
   ]
   const filter = conditions.filter(Boolean).join(':')
-  const query = {
-    ...pageQuery(page),
+  const which = {
     ...(filter && { filter }),
     ...(order && (order === 'oldest' || mayCompare(search)) && { sort: sorts[order] }),
   }
   return queryOptions({
     queryKey: [storeId, 'invoices', search],
     queryFn: ({ signal }) =>
-      mercerFor(storeId).get('/v2/subscriptions/invoices', { params: { query }, signal }),
+      listPlace(search, (rows) =>
+        mercerFor(storeId).pages('/v2/subscriptions/invoices', {
+          params: { query: { ...rows, ...which } },
+          signal,
+        }),
+      ),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readPage } from '../../parts/paging.tsx'
+import { readPlace } from '../../parts/paging.tsx'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
 import { oneOf, textOf } from '../../words/address.ts'
@@ -21,7 +21,7 @@ export const invoicesRoute = createRoute({
     ...textOf('after', search.after),
     ...textOf('until', search.until),
     ...oneOf('order', search.order, invoiceOrders),
-    ...readPage(search.page),
+    ...readPlace(search),
   }),
   loaderDeps: ({ search }) => search,
   loader({ params, deps }) {

@@ -33,7 +33,10 @@ export function ordersQuery(storeId: string, search: OrdersSearch) {
     queryKey: [storeId, 'orders', search],
     queryFn: ({ signal }) =>
       listPlace(search, (rows) =>
-        mercerFor(storeId).get('/v2/orders', { params: { query: { ...rows, ...which } }, signal }),
+        mercerFor(storeId).pages('/v2/orders', {
+          params: { query: { ...rows, ...which } },
+          signal,
+        }),
       ),
     placeholderData: keepPreviousData,
   })

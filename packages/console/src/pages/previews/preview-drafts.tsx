@@ -8,7 +8,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
 import type { Condition } from '../../words/condition.ts'
 import { periodText } from '../../words/times.ts'
-import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
+import { subscriptionColumn } from '../subscriptions/named-subscription.tsx'
 import type { Draft, Preview } from './preview-words.ts'
 import { draftsQuery } from './previews-query.ts'
 import { previewRoute } from './route.ts'
@@ -32,7 +32,7 @@ export function PreviewDrafts({ preview }: { preview: Preview }) {
                 rowId={(draft) => draft.meta.subscription_id}
               />
             ) : (
-              <p className="quiet">{noneText(search.drafts)}</p>
+              <p className="quiet">{noneText(preview, search.drafts)}</p>
             )}
             <Paging page={search.page} total={meta.results.total} />
           </>
@@ -42,7 +42,8 @@ export function PreviewDrafts({ preview }: { preview: Preview }) {
   )
 }
 
-function noneText(chosen: string | undefined): string {
+function noneText({ meta }: Preview, chosen: string | undefined): string {
+  if (meta.report.drafts === 0) return 'There is none: nothing is due by that moment.'
   if (chosen) return 'No draft is like this.'
   return 'Every draft is over the same amount as the last invoice of its subscription.'
 }
@@ -67,14 +68,8 @@ const conditions: Record<NonNullable<Draft['meta']['comparison']>, Condition> = 
 }
 
 function columnsFor(rows: readonly Draft[]): Column<Draft>[] {
-  const ids = rows.map(({ meta }) => meta.subscription_id)
   return [
-    {
-      id: 'subscription',
-      header: 'Subscription',
-      cell: ({ meta }) => <NamedSubscription id={meta.subscription_id} among={ids} />,
-      isLong: true,
-    },
+    subscriptionColumn(rows),
     {
       id: 'comparison',
       header: 'State',

@@ -10,7 +10,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
 import type { Condition } from '../../words/condition.ts'
 import { count } from '../../words/counts.ts'
-import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
+import { subscriptionColumn } from '../subscriptions/named-subscription.tsx'
 import { differencesRoute } from './route.ts'
 import { differencesQuery } from './runs-query.ts'
 
@@ -66,14 +66,8 @@ const conditions: Record<Difference['attributes']['difference'], Condition> = {
 }
 
 function columnsFor(rows: readonly Difference[]): Column<Difference>[] {
-  const ids = rows.map(({ meta }) => meta.subscription_id)
   return [
-    {
-      id: 'subscription',
-      header: 'Subscription',
-      cell: ({ meta }) => <NamedSubscription id={meta.subscription_id} among={ids} />,
-      isLong: true,
-    },
+    subscriptionColumn(rows),
     {
       id: 'difference',
       header: 'State',
