@@ -2,6 +2,7 @@ import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { actorText } from '../../platform/events/outbox.ts'
 import type { Line } from '../../platform/imports/read-lines.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { problem } from '../billing-input.ts'
@@ -37,6 +38,7 @@ export async function createImport(
     status: 'pending',
     uploaded: noCounts(),
     error: null,
+    asked_by: actorText(ctx),
     created_at: now,
     updated_at: now,
     started_at: null,

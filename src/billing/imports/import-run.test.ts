@@ -9,9 +9,11 @@ import {
   total,
   uploadLines,
 } from '../../../test/support/importing.ts'
+import { clientOf, invited } from '../../../test/support/operating.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { made } from '../../../test/support/subscribing.ts'
 import { workRun } from '../../../test/support/working.ts'
+import { numberEvents } from '../../platform/events/number-events.ts'
 import { importRun } from './import-run.ts'
 
 type ImportRun = ReturnType<typeof importRun>
@@ -144,4 +146,18 @@ test('IMP-12, JOB-11, FIRE-11: files wait their turn; a job without one takes wh
     waiting.toReversed().slice(0, 2),
   )
   assert.equal(list.body.data[0].meta.records.imported.subscription_product, 2)
+})
+
+test('AUD-1: what an import makes is the doing of whoever sent the file', async (t) => {
+  const shop = await openShop(t)
+  const page = await invited(shop, 'desk@harbor.example', 'billing')
+  const person = await clientOf(shop, page)
+  await uploadLines(person, productLine('cup'))
+  await shop.runTasks()
+  await numberEvents(shop.deps.db)
+  const filter = `eq(actor.id,${page.session.operator.id}):like(type,subscription_*)`
+  const { body } = await shop.admin.get(`/v2/audit?filter=${filter}`)
+  const entries: { event: string }[] = body.data
+  const made = entries.find(({ event }) => event === 'subscription_product.created')
+  assert.ok(made, JSON.stringify(entries))
 })

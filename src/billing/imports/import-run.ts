@@ -12,6 +12,7 @@ import { importLines, storeFailures } from './import-lines.ts'
 import {
   claimImport,
   countToDo,
+  findAsker,
   findWaitingLine,
   finishLines,
   listLines,
@@ -50,9 +51,13 @@ export function importRun({ stores, log, storeNow }: ImportRunParts): JobType<Ac
       assert(first)
       const { storeId } = run
       const { organizationId, currencies } = await stores.profile(storeId)
-      const ctx = systemContext({ storeId, organizationId, now: await storeNow(storeId), log })
+      const { import_id } = first.line
+      const askedBy = await findAsker(tx, storeId, import_id)
+      const actor = { kind: 'system' as const, askedBy }
+      const now = await storeNow(storeId)
+      const ctx = systemContext({ storeId, organizationId, now, log, actor })
       const lines = items.map(({ line }) => line)
-      await importLines(tx, ctx, first.line.import_id, lines, currencies)
+      await importLines(tx, ctx, import_id, lines, currencies)
     },
     // A failure of it costs time, and nothing else.
     async follow({ db, log: runLog }, { cursor }, items) {

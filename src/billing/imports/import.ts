@@ -32,6 +32,8 @@ export type Import = {
   status: RunStatus
   uploaded: Counts
   error: { title: string; detail: string } | null
+  /** As `actorText` writes it; null for imports from before this was kept. */
+  asked_by: string | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
   started_at: Temporal.Instant | null

@@ -52,6 +52,21 @@ export async function countImported(
   return new Map(rows.map(({ import_id, counts }) => [import_id, counts]))
 }
 
+/** Finds who sent the file of an import. */
+export async function findAsker(
+  tx: Tx,
+  storeId: StoreId,
+  id: ImportId,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('subscription_import')
+    .select('asked_by')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.asked_by ?? undefined
+}
+
 /**
  * The file that the run works through next, marked as begun: its own file, or without one the file
  * that has waited longest (IMP-12).
