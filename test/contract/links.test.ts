@@ -8,6 +8,7 @@ import { type Shop, startShop } from '../support/shop.ts'
 import { buildFamily, link, makeFile, makeVariation, read } from '../support/shopping.ts'
 import { signIn } from '../support/signed-in.ts'
 import { areaRows, fillAreas } from './all-rows.ts'
+import { table } from './stranger-rows.ts'
 import { type Ids, pathOf, type Row } from './table.ts'
 
 /** A bundle whose part is in no list, a family, files and images: all that products can have. */
@@ -52,8 +53,8 @@ function known(shop: Shop, ids: Ids, may: (row: Row) => boolean): Link[] {
   const listed = shop.routes.routes
     .filter(({ method, url, access }) => method === 'GET' && access?.token && !url.includes(':'))
     .filter(({ access }) => access?.organization !== 'only')
-    // The stream has a row, with the query that ends it.
-    .filter(({ url }) => !url.endsWith('/stream'))
+    // A route that needs a query has a row with one.
+    .filter(({ url }) => !table.some((row) => row.query && row.route === `GET ${url}`))
     .map(({ url }) => ({ route: `GET ${url}` }))
   const reachable = areaRows.filter((row) => row.route.startsWith('GET ') && may(row))
   const isOpen = ({ route }: { route: string }) =>

@@ -123,6 +123,10 @@ export const table: Row[] = [
   row(`GET ${schedules}/:id/slots`, owners, 404),
   row(`GET ${schedules}/:id/upcoming`, owners, 404),
   row(`GET ${schedules}/:id/timeline`, owners, 404),
+  {
+    ...row(`GET ${schedules}/upcoming`, owners, own),
+    query: '?specification=0+3+*+*+*&location=UTC',
+  },
 
   row(`GET ${jobs}`, admins, own),
   row(`POST ${jobs}`, admins, own, job()),

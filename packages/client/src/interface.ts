@@ -1607,6 +1607,13 @@ export interface paths {
      */
     get: operations["listUpcomingSlots"];
   };
+  "/v2/subscriptions/schedules/upcoming": {
+    /**
+     * List the next slots of a schedule before it is made
+     * What a schedule with this specification and location would do; it refuses what the schedule would be refused for.
+     */
+    get: operations["listUpcomingSlotsOfTiming"];
+  };
   "/v2/subscriptions/schedules/{id}/timeline": {
     /**
      * Show a schedule's days: what became of its slots, and what comes
@@ -4146,6 +4153,22 @@ export interface components {
         };
       }[];
     };
+    ListUpcomingSlotsOfTimingAnswer: {
+      data: {
+        type: "subscription_schedule_occurrence";
+        attributes: {
+          due_at: string;
+          /** The local time at that moment. */
+          local_time: string;
+          /** Such as +01:00. */
+          utc_offset: string;
+          /** Whether the clocks change at that moment. */
+          clock_change: "gap" | "overlap" | null;
+          /** A sentence that says how the clock change is resolved. */
+          resolution?: string;
+        };
+      }[];
+    };
     /** Texts by language tag, as in `fr-FR`. */
     Locales: { [key: string]: { name: string; description?: string; }; };
     MainImage: { type: "file"; id: string; };
@@ -6090,6 +6113,8 @@ export interface components {
         owner: string;
         subscription_id: string;
         subscriber_id: string;
+        /** The billing run that made it. */
+        job_id?: string;
         price: components["schemas"]["Charge"];
         /** All three once the tax is known. */
         display_price?: {
@@ -7373,6 +7398,7 @@ export interface components {
         owner: components["schemas"]["SubscriptionInvoice"]["meta"]["owner"];
         subscription_id: components["schemas"]["SubscriptionInvoice"]["meta"]["subscription_id"];
         subscriber_id: components["schemas"]["SubscriptionInvoice"]["meta"]["subscriber_id"];
+        job_id?: components["schemas"]["SubscriptionInvoice"]["meta"]["job_id"];
         price: components["schemas"]["SubscriptionInvoice"]["meta"]["price"];
         proration_events: components["schemas"]["SubscriptionInvoice"]["meta"]["proration_events"];
         service_period?: components["schemas"]["SubscriptionInvoice"]["meta"]["service_period"];
@@ -7951,6 +7977,7 @@ export interface components {
     TaxID: string;
     ProductId: string;
     PlanId: string;
+    Count: number;
     /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
     After: number;
     /** Entries before this position. */
@@ -11208,12 +11235,26 @@ export interface operations {
   };
   listUpcomingSlots: {
     parameters: Params<{
-      query?: { count?: number; };
+      query?: { count?: components["parameters"]["Count"]; };
       path: { id: components["parameters"]["Id"]; };
     }>;
     responses: {
       200: Json<components["schemas"]["ListUpcomingSlotsAnswer"]>;
     } & Refused<400 | 401 | 403 | 404>;
+  };
+  listUpcomingSlotsOfTiming: {
+    parameters: Params<{
+      query: {
+        /** Minute, hour, day of month, month, day of week, as in `30 2 1 * *`. */
+        specification: string;
+        /** A time zone by its IANA name, as in `Europe/London`. */
+        location: string;
+        count?: components["parameters"]["Count"];
+      };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["ListUpcomingSlotsOfTimingAnswer"]>;
+    } & Refused<400 | 401 | 403>;
   };
   getScheduleTimeline: {
     parameters: Params<{
@@ -11369,7 +11410,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
         sort?: "number" | "-number" | "amount" | "-amount";
       };
@@ -11385,7 +11426,7 @@ export interface operations {
   getInvoiceTotals: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };

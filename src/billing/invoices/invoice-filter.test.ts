@@ -65,3 +65,30 @@ test('PAY-22: the queue of failed payments comes from its index, by class and by
     assert.match(plan, /"invoice_failed(_\d+)?"/, filter)
   }
 })
+
+test('BILL-17: the invoices that a job made, taxed or tried to collect', async (t) => {
+  const shop = await startShop(t)
+  const { client, accountId } = await signIn(shop, 'Own account')
+  const list = async (filter: string) => {
+    const { body } = await shop.admin.get(filtered(filter))
+    return body.data.map((one: { id: string }) => one.id)
+  }
+  await subscribeBy(shop.admin, 'card_declined', { account_id: accountId })
+  await reportOf(shop, 'billing-run')
+  const [first] = await list('eq(outstanding,true)')
+  await reportOf(shop, 'payment-run')
+  await subscribeBy(shop.admin, 'card_declined')
+  await reportOf(shop, 'billing-run')
+  const [second] = await list('eq(outstanding,true)')
+  const jobOf = async (path: string) => {
+    const { data } = (await shop.admin.get(`${invoices}/${path}`)).body
+    return [data].flat()[0].meta.job_id as string
+  }
+  const collecting = await jobOf(`${first}/payments`)
+  assert.deepEqual(await list(`eq(job_id,${await jobOf(first)})`), [first])
+  assert.deepEqual(await list(`eq(job_id,${collecting})`), [first])
+  assert.deepEqual(await list(`eq(job_id,${await jobOf(second)})`), [second])
+  assert.deepEqual(await list(`eq(job_id,${first})`), [])
+  assert.equal((await client.get(filtered(`eq(job_id,${collecting})`))).status, 400)
+  assert.deepEqual(await list('eq(job_id,last)'), [])
+})

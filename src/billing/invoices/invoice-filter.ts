@@ -3,6 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { declineClasses } from '../../payments/decline.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { KindList } from '../../platform/resources/kind.ts'
+import type { RunId } from '../runs/run.ts'
 import { ofAccount } from './queries.ts'
 
 const moment = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' } as const
@@ -30,6 +31,11 @@ export function shopperInvoiceFilter(storeId: StoreId) {
 export function invoiceFilter(storeId: StoreId) {
   return {
     ...shopperInvoiceFilter(storeId),
+    job_id: {
+      operators: ['eq'],
+      type: 'uuid',
+      target: ({ values }) => ofRun(storeId, values[0] as RunId),
+    },
     'last_failure.failed_at': { ...moment, target: sql.ref('last_failed_at') },
     'last_failure.class': {
       operators: ['eq', 'in'],
@@ -40,3 +46,12 @@ export function invoiceFilter(storeId: StoreId) {
     },
   } as const satisfies KindList['filter']
 }
+
+/** Selects the invoices that a run made, taxed or tried to collect. */
+const ofRun = (storeId: StoreId, runId: RunId) => sql<SqlBool>`
+  id in (
+    select id from invoice where store_id = ${storeId} and run_id = ${runId}
+    union all
+    select id from invoice where store_id = ${storeId} and tax_run_id = ${runId}
+    union all
+    select invoice_id from invoice_payment where store_id = ${storeId} and run_id = ${runId})`

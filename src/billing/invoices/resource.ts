@@ -114,6 +114,9 @@ export const invoiceSchema = Type.Object({
     owner: Type.String(),
     subscription_id: id,
     subscriber_id: id,
+    job_id: Type.Optional(
+      Type.String({ format: 'uuid', description: 'The billing run that made it.' }),
+    ),
     price,
     display_price: Type.Optional(
       Type.Object(
@@ -189,6 +192,7 @@ export function invoiceResource(
       owner: 'store',
       subscription_id: invoice.subscription_id,
       subscriber_id: invoice.subscriber_id,
+      ...(invoice.run_id !== null && { job_id: invoice.run_id }),
       price: {
         amount: invoice.amount,
         currency,

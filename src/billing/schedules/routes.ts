@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { cronOf } from '../../lib/cron.ts'
+import { refuseAny } from '../../lib/errors.ts'
 import { type Occurrence, upcoming } from '../../lib/occurrences.ts'
 import { type Ctx, contextOf } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -9,7 +11,7 @@ import { getReadable } from '../../platform/resources/change-resource.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import type { ScheduleSlot } from './queries.ts'
 import { rememberedCron, resolutionOf, slotOutcomes, timingProblems } from './schedule.ts'
-import { listFiredIn, scheduleKind } from './schedule-kind.ts'
+import { listFiredIn, location, scheduleKind, specification } from './schedule-kind.ts'
 import { timelineRoute } from './timeline-route.ts'
 
 const UPCOMING_MAX = 100
@@ -36,11 +38,17 @@ export function scheduleRoutes(app: App, { db }: { db: Db }): void {
     resource: slotResource,
     holders: listFiredIn,
   })
-  upcomingRoute(app, { db })
+  upcomingRoutes(app, { db })
   timelineRoute(app, { db })
 }
 
-function upcomingRoute(app: App, { db }: { db: Db }): void {
+const count = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: UPCOMING_MAX, default: UPCOMING_DEFAULT }),
+)
+
+function upcomingRoutes(app: App, { db }: { db: Db }): void {
+  const config = { access: scheduleKind.access.read }
+  const response = { 200: Type.Object({ data: Type.Array(upcomingSchema) }) }
   const schema = {
     tags: scheduleKind.tags,
     operationId: 'listUpcomingSlots',
@@ -49,14 +57,9 @@ function upcomingRoute(app: App, { db }: { db: Db }): void {
       'In UTC and in local time, with what happens where the clocks change. A schedule that is ' +
       'paused has none.',
     params: idParams,
-    querystring: Type.Object({
-      count: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: UPCOMING_MAX, default: UPCOMING_DEFAULT }),
-      ),
-    }),
-    response: { 200: Type.Object({ data: Type.Array(upcomingSchema) }) },
+    querystring: Type.Object({ count }),
+    response,
   }
-  const config = { access: scheduleKind.access.read }
   app.get(`/v2${scheduleKind.path}/:id/upcoming`, { schema, config }, async (request) => {
     const ctx = contextOf(request)
     const schedule = await getReadable(db, ctx, scheduleKind, request.params.id)
@@ -64,6 +67,23 @@ function upcomingRoute(app: App, { db }: { db: Db }): void {
     if (!schedule.enabled) return document([])
     const cron = rememberedCron(schedule.specification)
     return document(upcoming(cron, schedule.location, ctx.now, count).map(upcomingResource))
+  })
+
+  const ofTiming = {
+    tags: scheduleKind.tags,
+    operationId: 'listUpcomingSlotsOfTiming',
+    summary: 'List the next slots of a schedule before it is made',
+    description:
+      'What a schedule with this specification and location would do; it refuses what the ' +
+      'schedule would be refused for.',
+    querystring: Type.Object({ specification, location, count }),
+    response,
+  }
+  app.get(`/v2${scheduleKind.path}/upcoming`, { schema: ofTiming, config }, async (request) => {
+    const { now } = contextOf(request)
+    const { specification, location, count = UPCOMING_DEFAULT } = request.query
+    refuseAny('bad-request', timingProblems(request.query, now, ''))
+    return document(upcoming(cronOf(specification), location, now, count).map(upcomingResource))
   })
 }
 

@@ -16,12 +16,12 @@ import { nextSlot, slotRulesVersion, type Timing, timingProblems } from './sched
 import { announceSchedules } from './schedule-changes.ts'
 
 const type = 'subscription_schedule'
-const specification = Type.String({
+export const specification = Type.String({
   minLength: 1,
   maxLength: 1024,
   description: 'Minute, hour, day of month, month, day of week, as in `30 2 1 * *`.',
 })
-const location = Type.String({
+export const location = Type.String({
   minLength: 1,
   maxLength: 1024,
   description: 'A time zone by its IANA name, as in `Europe/London`.',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Cron, cronOf, parseCron } from '../../lib/cron.ts'
-import type { Problem } from '../../lib/errors.ts'
+import { type Problem, problemAt } from '../../lib/errors.ts'
 import {
   type ClockChange,
   countOccurrences,
@@ -12,36 +12,43 @@ import { isTimeZone, timeZoneDataVersion } from '../../lib/time-zone.ts'
 /** When a schedule fires: a cron specification, read on the wall clock of a place. */
 export type Timing = { specification: string; location: string }
 
-const SPECIFICATION = 'data.attributes.specification'
-const LOCATION = 'data.attributes.location'
-
 /**
- * Finds the faults of the specification and the location of a body, each by its field. The schema
- * refuses values that are no text; the other of the two is checked all the same.
+ * Finds the faults of a specification and a location, each by its field: of a body, or of the query
+ * if `within` is empty. The schema refuses values that are no text; the other of the two is
+ * checked all the same.
  */
-export function timingProblems(attributes: unknown, now: Temporal.Instant): Problem[] {
-  const { specification, location } = (attributes ?? {}) as Record<string, unknown>
+export function timingProblems(
+  given: unknown,
+  now: Temporal.Instant,
+  within = 'data.attributes.',
+): Problem[] {
+  const { specification, location } = (given ?? {}) as Record<string, unknown>
   const place = typeof location === 'string' ? location : 'UTC'
   const hasPlace = isTimeZone(place)
-  const ofTime =
+  const faults =
     typeof specification === 'string'
-      ? specificationProblems(specification, hasPlace ? place : 'UTC', now)
+      ? specificationFaults(specification, hasPlace ? place : 'UTC', now)
       : []
-  return [...ofTime, ...(hasPlace ? [] : [locationProblem(place)])]
+  return [
+    ...faults.map((words) => problemAt(`${within}specification`, words)),
+    ...(hasPlace ? [] : [problemAt(`${within}location`, locationFault(place))]),
+  ]
 }
 
-function specificationProblems(text: string, location: string, now: Temporal.Instant): Problem[] {
+function specificationFaults(
+  text: string,
+  location: string,
+  now: Temporal.Instant,
+): readonly string[] {
   const parsed = parseCron(text)
-  const told = (words: string) => ({ source: SPECIFICATION, detail: `${SPECIFICATION}: ${words}` })
-  if ('problems' in parsed) return parsed.problems.map(told)
+  if ('problems' in parsed) return parsed.problems
   const comes = nextOccurrence(parsed.cron, location, now) !== undefined
-  return comes ? [] : [told('never comes true in the next ten years')]
+  return comes ? [] : ['never comes true in the next ten years']
 }
 
-function locationProblem(location: string): Problem {
+function locationFault(location: string): string {
   const shown = JSON.stringify(location.slice(0, 100))
-  const hint = 'a name such as "Europe/London" or "UTC" is expected'
-  return { source: LOCATION, detail: `${LOCATION}: unknown time zone ${shown}; ${hint}` }
+  return `unknown time zone ${shown}; a name such as "Europe/London" or "UTC" is expected`
 }
 
 const PARSED_MAX = 10_000

@@ -354,3 +354,27 @@ test('SUB-21: a repeated create with one key makes one schedule', async (t) => {
   assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
   assert.equal((await shop.admin.get(path)).body.meta.results.total, 1)
 })
+
+test('FIRE-15: the slots of a timing are listed before a schedule is made', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-27T12:00:00Z' })
+  const list = (specification: string, location: string, more = {}) =>
+    shop.admin.get(`${path}/upcoming?${new URLSearchParams({ specification, location, ...more })}`)
+  const { status, body } = await list('30 1 * * *', 'Europe/London', { count: '3' })
+  assert.equal(status, 200)
+  const { id } = await created(shop.admin, { specification: '30 1 * * *' })
+  const made = await shop.admin.get(`${path}/${id}/upcoming?count=3`)
+  assert.deepEqual(body.data, made.body.data)
+  for (const [specification, location, sources] of [
+    ['61 * * * *', 'UTC', ['specification']],
+    ['0 0 30 2 *', 'UTC', ['specification']],
+    ['0 3 * * *', 'Mars/Base', ['location']],
+    ['every night', 'Mars/Base', ['specification', 'location']],
+  ] as const) {
+    const refused = await list(specification, location)
+    assert.equal(refused.status, 400, specification)
+    const named = refused.body.errors.map((one: { source: string }) => one.source)
+    assert.deepEqual([...new Set(named)], sources)
+  }
+  assert.equal((await shop.admin.get(`${path}/upcoming?location=UTC`)).status, 400)
+  assert.equal((await list('0 3 * * *', 'UTC', { count: '101' })).status, 400)
+})

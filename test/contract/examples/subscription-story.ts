@@ -167,6 +167,7 @@ async function tellSchedules(story: Story): Promise<void> {
     change: { name: 'Nightly' },
   })
   await admin.get(`${schedules}/${id}/upcoming?count=1`)
+  await admin.get(`${schedules}/upcoming?specification=30+2+*+*+*&location=Europe/London&count=1`)
   await admin.get('/v2/clock/timeline?page[limit]=2')
   shop.clock.advance({ hours: 24 })
   await shop.fireSchedules()
