@@ -212,7 +212,8 @@ test('what will the next run do? A preview, its run and what differs, by keyboar
   // A preview of a moment that has not come cannot be run, and says so.
   await go('/runs/previews')
   await page.getByRole('button', { name: 'Preview a billing run' }).click()
-  await page.getByLabel('Due by, in UTC').fill('2049-01-01T00:00')
+  await page.getByLabel('Of a run').selectOption('At another moment')
+  await page.getByLabel('Moment, in UTC').fill('2049-01-01T00:00')
   await page.getByRole('button', { name: 'Make the preview' }).click()
   await page.getByRole('button', { name: 'Approve and run' }).click()
   await page.getByText('That moment has not come yet').waitFor()

@@ -67,3 +67,60 @@ test('a schedule is looked at, paused, resumed and run by keyboard', async (t) =
   const params = { path: { id: schedule.id } }
   await world.mercer.delete('/v2/subscriptions/schedules/{id}', { params })
 })
+
+test('a schedule is created by keyboard with its slots first, edited and deleted', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go, complaints } = await signedIn(world, 'billing')
+  await go('/runs/schedules')
+  const dialog = page.getByRole('alertdialog')
+  await tabTo(page, page.getByRole('button', { name: 'Create a schedule' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Repeats'))
+  await page.keyboard.type('Every week')
+  await tabTo(page, dialog.getByLabel('Time of the day'))
+  await page.keyboard.type('0315AM')
+  await tabTo(page, dialog.getByLabel('Day of the week'))
+  await page.keyboard.type('Sunday')
+  await tabTo(page, dialog.getByLabel('Time zone'))
+  await page.keyboard.type('Europe/London')
+  await tabTo(page, dialog.getByLabel('Name'))
+  await page.keyboard.type('Sunday billing')
+  await dialog
+    .getByText(/^Sun, .*, 03:15 \(\+0\d:00\)$/)
+    .first()
+    .waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: 'Create the schedule' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^Sunday billing starts next/ }).waitFor()
+  await page.getByText('15 3 * * 0').waitFor()
+
+  await dialog.waitFor({ state: 'detached' })
+  await tabTo(page, page.getByRole('button', { name: 'Edit' }))
+  await page.keyboard.press('Enter')
+  assert.equal(await dialog.getByLabel('Day of the week').inputValue(), '0')
+  await dialog.getByLabel('Repeats').selectOption('By a specification')
+  await dialog.getByLabel('Specification').fill('61 3 * * *')
+  await dialog
+    .getByText(/specification: /)
+    .first()
+    .waitFor()
+  await dialog.getByLabel('Specification').fill('*/20 3 * * *')
+  await dialog
+    .getByText(/, 03:20 \(/)
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Change specification' }).click()
+  await page.getByText('*/20 3 * * *').waitFor()
+
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete Sunday billing' }).click()
+  await page.getByRole('button', { name: 'Create a schedule' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Sunday billing' }).count(), 0)
+  // The faulty specification was refused, and a browser tells of each refusal.
+  assert.deepEqual(
+    complaints.filter((one) => !one.includes('400')),
+    [],
+  )
+})

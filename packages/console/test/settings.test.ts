@@ -154,6 +154,7 @@ test('who changed what? A manager filters the audit and exports it', async (t) =
   await page.waitForURL(/event=account/)
   await page.getByRole('heading', { name: '2 changes' }).waitFor()
   await page.getByText('before Old name').waitFor()
+  await page.getByRole('term').getByText('Name', { exact: true }).waitFor()
   await page.getByText('after =New <b>name</b>').waitFor()
   await tabTo(page, page.getByRole('button', { name: 'Export as CSV' }))
   const saving = page.waitForEvent('download')

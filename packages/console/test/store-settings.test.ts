@@ -104,7 +104,11 @@ test('a webhook endpoint is created, edited, switched off and deleted', async (t
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByLabel('Address'))
   await page.keyboard.type('ftp://127.0.0.1:9/hook')
-  await page.keyboard.press('Tab')
+  await tabTo(page, dialog.getByLabel('Invoices', { exact: true }))
+  await page.keyboard.press('Space')
+  assert.equal(await dialog.getByLabel('Types of events').inputValue(), 'subscription_invoice.*')
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByLabel('Types of events'))
   await page.keyboard.type('no.such')
   await tabTo(page, dialog.getByRole('button', { name: 'Send no.such there' }))
   await page.keyboard.press('Enter')
@@ -132,6 +136,11 @@ test('a webhook endpoint is created, edited, switched off and deleted', async (t
   await page.getByRole('button', { name: 'Make a new secret' }).click()
   await dialog.getByRole('button', { name: 'Make a new secret' }).click()
   assert.notEqual(await once.locator('code').textContent(), secret)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Webhooks' }).first().click()
+  await dialog.getByText('It is shown only here and only now.').waitFor()
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await once.getByRole('button', { name: 'I have copied it' }).click()
   await page.getByRole('button', { name: 'Switch off' }).click()
   await dialog.getByRole('button', { name: 'Switch off the endpoint' }).click()
   await page.getByText('Disabled', { exact: true }).waitFor()
@@ -143,7 +152,7 @@ test('a webhook endpoint is created, edited, switched off and deleted', async (t
   await link.first().waitFor({ state: 'detached' })
 })
 
-test('the clock of a sandbox is advanced by keyboard, and stopped on its way', async (t) => {
+test('the clock of a sandbox is advanced by keyboard, stopped and frozen', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   const { secondShop: mercer } = world
@@ -191,5 +200,18 @@ test('the clock of a sandbox is advanced by keyboard, and stopped on its way', a
   await dialog.getByText('What has happened stays').waitFor()
   await dialog.getByRole('button', { name: 'Stop the advance' }).click()
   await advances.getByText('Cancelled').waitFor()
-  await page.getByRole('button', { name: 'Advance the clock' }).waitFor()
+
+  await tabTo(page, page.getByRole('button', { name: 'Freeze the clock' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Freeze the clock' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('its clock stands still').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Show the real time again' }).click()
+  await dialog.getByRole('button', { name: 'Show the real time again' }).click()
+  await dialog.getByRole('alert').waitFor() // The runs on the way have later times.
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
+  await page.getByRole('button', { name: 'Let the clock run' }).click()
+  await dialog.getByRole('button', { name: 'Let the clock run' }).click()
+  await page.getByText('its clock has been moved and runs').waitFor()
 })

@@ -6,17 +6,18 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Failure } from '../parts/failure.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../store/store.tsx'
+import { resourcePage } from '../words/resource-pages.ts'
 
 type Found = Schemas['SearchResult']
 
-/** The pages that results lead to. */
-const pages: Partial<Record<Found['type'], { path: string; word: string }>> = {
-  account: { path: 'accounts', word: 'Account' },
-  product: { path: 'catalog/products', word: 'Product' },
-  order: { path: 'orders', word: 'Order' },
-  subscription_invoice: { path: 'invoices', word: 'Invoice' },
-  subscription: { path: 'subscriptions', word: 'Subscription' },
-}
+/** The resources that are searched: those with a page. */
+const types: readonly Found['type'][] = [
+  'account',
+  'product',
+  'order',
+  'subscription_invoice',
+  'subscription',
+]
 
 const SETTLED_MS = 120
 
@@ -71,7 +72,7 @@ function useResults(text: string) {
   return useQuery({
     queryKey: [store.id, 'search', text],
     queryFn: () => {
-      const query = { q: text, types: Object.keys(pages).join(',') }
+      const query = { q: text, types: types.join() }
       return mercer.get('/v2/search', { params: { query } })
     },
     enabled: text.length > 0,
@@ -91,7 +92,7 @@ function SearchBox({ close }: { close: () => void }) {
   const open = (one: Found | undefined) => {
     if (!one) return
     close()
-    void router.navigate({ to: `/${store.id}/${pages[one.type]?.path}/${one.id}` as never })
+    void router.navigate({ to: `/${store.id}/${resourcePage(one.type)?.path}/${one.id}` as never })
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -151,7 +152,7 @@ function Results({ found, current, open }: ResultProperties) {
         >
           <span className="search-title">{one.attributes.title}</span>
           <span className="quiet">{one.attributes.detail}</span>
-          <span className="search-kind quiet">{pages[one.type]?.word}</span>
+          <span className="search-kind quiet">{resourcePage(one.type)?.word}</span>
         </div>
       ))}
     </div>

@@ -3,11 +3,13 @@ import { type ReactNode, useId } from 'react'
 type Properties = {
   label: string
   name: string
-  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local'
+  type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'time' | 'datetime-local'
   autoComplete?: string
   hint?: ReactNode
   minLength?: number
   maxLength?: number
+  /** The least number. */
+  min?: number
   value?: string
   /** The text that stands there first; the form knows what it becomes. */
   defaultValue?: string | undefined
@@ -22,11 +24,11 @@ type Properties = {
 /** A line of text to type, with its label above. */
 export function Field(properties: Properties) {
   const { label, hint, error, onChange, isOptional = false, isLong, type = 'text' } = properties
-  const { name, autoComplete, minLength, maxLength, value, defaultValue } = properties
+  const { name, autoComplete, minLength, maxLength, min, value, defaultValue } = properties
   const id = useId()
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const common = {
-    ...{ id, name, autoComplete, minLength, maxLength, value, defaultValue },
+    ...{ id, name, autoComplete, minLength, maxLength, min, value, defaultValue },
     required: !isOptional,
     'aria-describedby': about || undefined,
     'aria-invalid': error ? true : undefined,

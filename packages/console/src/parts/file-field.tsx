@@ -20,6 +20,11 @@ export function FileField({ label, accept, hint, onChange }: Properties) {
         accept={accept}
         required
         aria-describedby={`${id}-hint`}
+        onClick={({ currentTarget }) => {
+          // The same file, mended, is another one; the browser tells of it only after this.
+          currentTarget.value = ''
+          onChange(undefined)
+        }}
         onChange={({ target }) => onChange(target.files?.[0])}
       />
       <p id={`${id}-hint`} className="quiet">

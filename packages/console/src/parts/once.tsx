@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { Unsaved } from './unsaved.tsx'
 
 type Secret = { label: string; value: string }
 type Properties = {
@@ -20,6 +21,12 @@ export function Once({ title, secrets, close, children }: Properties) {
   }, [])
   return (
     <section ref={place} tabIndex={-1} className="once" aria-label={title}>
+      <Unsaved
+        isChanged
+        title="It has not been copied"
+        words="It is shown only here and only now."
+        go="Go and lose it"
+      />
       <h2>{title}</h2>
       <p>{children}</p>
       {secrets.map((secret) => (

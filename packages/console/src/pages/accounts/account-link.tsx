@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { shortened } from '../../parts/id.tsx'
 import { useStore } from '../../store/store.tsx'
-import { accountQuery } from './accounts-query.ts'
+import { namedAccountQuery } from './accounts-query.ts'
 
 export function AccountLink({ id, children }: { id: string; children: ReactNode }) {
   const { store } = useStore()
@@ -14,9 +14,9 @@ export function AccountLink({ id, children }: { id: string; children: ReactNode 
   )
 }
 
-/** A link with the name of the account, which is read when it is not known yet. */
+/** A link with the name of the account, or with its id until that is known. */
 export function NamedAccount({ id }: { id: string }) {
   const { store } = useStore()
-  const account = useQuery(accountQuery(store.id, id))
+  const account = useQuery(namedAccountQuery(store.id, id))
   return <AccountLink id={id}>{account.data?.name ?? shortened(id)}</AccountLink>
 }

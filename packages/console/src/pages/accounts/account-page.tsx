@@ -18,7 +18,7 @@ import {
   accountLifeQuery,
   accountQuery,
   LIFE_MAX,
-  PAID_INVOICES_MAX,
+  PAID_MAX,
 } from './accounts-query.ts'
 import { accountRoute } from './route.ts'
 
@@ -87,8 +87,8 @@ function AccountTimeline({ life }: { life: AccountLife }) {
         <Timeline label="What has happened" of={happenings} />
         {isCut(life) && (
           <p className="quiet">
-            These are the newest {LIFE_MAX} of each kind, and the payments of the newest{' '}
-            {PAID_INVOICES_MAX} invoices.
+            {`The newest ${LIFE_MAX} of each kind, and the payments of the newest ${PAID_MAX} `}
+            invoices and orders.
           </p>
         )}
       </>
@@ -104,7 +104,7 @@ function AccountTimeline({ life }: { life: AccountLife }) {
 /** Whether the account has more than its page reads. */
 function isCut({ subscriptions, orders, invoices, events }: AccountLife): boolean {
   const isFull = [subscriptions, orders, events].some(({ length }) => length >= LIFE_MAX)
-  return isFull || invoices.length > PAID_INVOICES_MAX
+  return isFull || [invoices, orders].some(({ length }) => length > PAID_MAX)
 }
 
 /** The subscriptions, orders and debts of the account. */

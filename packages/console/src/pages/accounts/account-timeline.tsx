@@ -5,7 +5,7 @@ import { asWords } from '../../words/counts.ts'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { invoiceCondition, paymentCondition } from '../invoices/invoice-words.ts'
 import { OrderLink } from '../orders/order-link.tsx'
-import { orderCondition } from '../orders/order-words.ts'
+import { orderCondition, transactionCondition } from '../orders/order-words.ts'
 import { SubscriptionLink } from '../subscriptions/subscription-link.tsx'
 import { subscriptionCondition } from '../subscriptions/subscription-words.ts'
 import type { AccountLife } from './accounts-query.ts'
@@ -17,6 +17,7 @@ export function happeningsOf(life: AccountLife): Happening[] {
     ...life.invoices.map(ofInvoice),
     ...life.payments.map((payment) => ofPayment(payment, life)),
     ...life.orders.map(ofOrder),
+    ...life.transactions.map((transaction) => ofTransaction(transaction, life)),
     ...life.events.filter(({ type }) => !isTold(type)).map(ofEvent),
   ].sort((one, other) => other.at.localeCompare(one.at))
 }
@@ -70,6 +71,21 @@ function ofOrder(order: AccountLife['orders'][number]): Happening {
     <>
       Order <OrderLink order={order} />, <Amount money={meta.display_price.with_tax} />{' '}
       <State {...orderCondition(order)} />
+    </>
+  )
+  return { id, at: meta.timestamps.created_at, what }
+}
+
+function ofTransaction(
+  transaction: AccountLife['transactions'][number],
+  life: AccountLife,
+): Happening {
+  const { id, transaction_type, meta, relationships } = transaction
+  const order = life.orders.find((one) => one.id === relationships.order.data.id)
+  const what = (
+    <>
+      {asWords(transaction_type)} of <Amount money={meta.display_price} /> for order{' '}
+      {order && <OrderLink order={order} />} <State {...transactionCondition(transaction)} />
     </>
   )
   return { id, at: meta.timestamps.created_at, what }

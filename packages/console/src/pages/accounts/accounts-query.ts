@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Schemas } from 'mercer-client'
 import { listPlace, type Place } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
+import { readTogether } from '../../store/together.ts'
 import { quoted } from '../../words/address.ts'
 
 export type Account = Schemas['Account']
@@ -16,7 +17,8 @@ export type AccountsSearch = Place & {
 
 /** The parts of an account's life that are read at most; the newest of each. */
 export const LIFE_MAX = 50
-export const PAID_INVOICES_MAX = 10
+/** The invoices and orders whose payments are read; the newest. */
+export const PAID_MAX = 10
 const EVENTS_MAX = 1_000
 
 export function accountsQuery(storeId: string, search: AccountsSearch) {
@@ -45,6 +47,19 @@ export function accountQuery(storeId: string, id: string) {
   })
 }
 
+const readAccount = readTogether(async (storeId, ids) => {
+  const query = { filter: `in(id,${ids.join()})`, 'page[limit]': ids.length }
+  return (await mercerFor(storeId).get('/v2/accounts', { params: { query } })).data
+})
+
+/** An account for the sake of its name; those of one page are read together. */
+export function namedAccountQuery(storeId: string, id: string) {
+  return queryOptions({
+    queryKey: [storeId, 'accounts', 'named', id],
+    queryFn: () => readAccount(storeId, id),
+  })
+}
+
 export function accountLifeQuery(storeId: string, id: string) {
   return queryOptions({
     queryKey: [storeId, 'accounts', id, 'life'],
@@ -55,7 +70,7 @@ export function accountLifeQuery(storeId: string, id: string) {
 /** Everything that an account's timeline is made of. */
 export type AccountLife = Awaited<ReturnType<typeof loadLife>>
 
-/** Subscriptions, invoices with their payments, orders and events of an account. */
+/** Subscriptions, invoices and orders with their payments, and events of an account. */
 async function loadLife(storeId: string, id: string) {
   const [subscriptions, orders] = await Promise.all([
     listSubscriptions(storeId, id),
@@ -66,11 +81,12 @@ async function loadLife(storeId: string, id: string) {
   )
   const invoices = await listInvoices(storeId, [...subscribers])
   const subjects = [id, ...subscriptions.map((one) => one.id), ...orders.map((one) => one.id)]
-  const [payments, events] = await Promise.all([
-    listPayments(storeId, invoices.slice(0, PAID_INVOICES_MAX)),
+  const [payments, transactions, events] = await Promise.all([
+    listPayments(storeId, invoices.slice(0, PAID_MAX)),
+    listTransactions(storeId, orders.slice(0, PAID_MAX)),
     listEvents(storeId, subjects),
   ])
-  return { subscriptions, orders, invoices, payments, events }
+  return { subscriptions, orders, invoices, payments, transactions, events }
 }
 
 const newest = { 'page[limit]': LIFE_MAX }
@@ -103,6 +119,16 @@ async function listPayments(storeId: string, invoices: readonly { id: string }[]
   const lists = await Promise.all(
     invoices.map(({ id }) =>
       mercerFor(storeId).get(path, { params: { path: { invoice_id: id }, query: newest } }),
+    ),
+  )
+  return lists.flatMap(({ data }) => data)
+}
+
+async function listTransactions(storeId: string, orders: readonly { id: string }[]) {
+  const path = '/v2/orders/{id}/transactions'
+  const lists = await Promise.all(
+    orders.map(({ id }) =>
+      mercerFor(storeId).get(path, { params: { path: { id }, query: newest } }),
     ),
   )
   return lists.flatMap(({ data }) => data)

@@ -5,7 +5,9 @@ import { shortened } from '../../parts/id.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
+import { resourcePage } from '../../words/resource-pages.ts'
 import { exactText, momentText } from '../../words/times.ts'
+import { fieldName } from '../catalogs/change-words.ts'
 
 type Entry = Schemas['AuditEntry']
 
@@ -24,12 +26,15 @@ export const auditColumns: readonly Column<Entry>[] = [
   {
     id: 'changes',
     header: 'Before → after',
-    cell: ({ changes }) => <Diff of={changes.filter(isTelling)} />,
+    cell: ({ changes }) => <Diff of={told(changes)} />,
   },
 ]
 
-/** Every update moves this; the export has it. */
-const isTelling = ({ member }: { member: string }) => member !== 'meta.timestamps.updated_at'
+/** Members by their names. Every update moves the time of the last one; the export has it. */
+function told(changes: Entry['changes']) {
+  const telling = changes.filter(({ member }) => member !== 'meta.timestamps.updated_at')
+  return telling.map((change) => ({ ...change, member: fieldName(change.member) }))
+}
 
 /** The audit keeps the real time, also where the clock of a sandbox shows another. */
 function Recorded({ at }: { at: string }) {
@@ -51,12 +56,21 @@ function Actor({ actor }: { actor: Entry['actor'] }) {
   )
 }
 
-function What({ entry }: { entry: Entry }) {
+/** The event, the resource as a link if it has a page, and the way to its other changes. */
+function What({ entry: { event, subject } }: { entry: Entry }) {
   const { store } = useStore()
-  const { event, subject } = entry
+  const page = resourcePage(subject.type)
   return (
     <>
       {asWords(event)}{' '}
+      {page && (
+        <>
+          <Link to={`/${store.id}/${page.path}/${subject.id}` as never}>
+            Open<span className="hidden-text"> {page.word.toLowerCase()}</span>
+          </Link>
+          {', '}
+        </>
+      )}
       <Link
         className="id-text"
         title={`Only changes of ${subject.id}`}

@@ -10,7 +10,8 @@ import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { CatalogTabs } from './catalog-tabs.tsx'
-import { type Catalog, catalogsQuery, releasesQuery } from './catalogs-query.ts'
+import { type Catalog, catalogsQuery, nextChangesQuery, releasesQuery } from './catalogs-query.ts'
+import { effectText } from './change-words.ts'
 import { isPublished, isScheduled, isUnderway } from './release-words.ts'
 import { catalogsRoute } from './route.ts'
 
@@ -85,10 +86,16 @@ function Published({ catalogId }: { catalogId: string }) {
   if (!releases) return null
   if (releases.some(isUnderway)) return <State meaning="waiting" word="Is being published" />
   if (releases.some(isScheduled)) return <State meaning="waiting" word="A release waits" />
-  const isThere = releases.some(isPublished)
-  return isThere ? (
-    <State meaning="good" word="Published" />
-  ) : (
-    <State meaning="off" word="Not published" />
-  )
+  if (!releases.some(isPublished)) return <State meaning="off" word="Not published" />
+  return <WithEdits catalogId={catalogId} />
+}
+
+/** A published catalog, and whether it was edited since. */
+function WithEdits({ catalogId }: { catalogId: string }) {
+  const { store } = useStore()
+  const counts = useQuery(nextChangesQuery(store.id, catalogId, {})).data?.meta.counts
+  if (counts && effectText(counts) !== '') {
+    return <State meaning="attention" word="Published, edited since" />
+  }
+  return <State meaning="good" word="Published" />
 }

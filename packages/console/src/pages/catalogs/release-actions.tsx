@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
+import { Loaded } from '../../parts/loading.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { momentText } from '../../words/times.ts'
-import type { Catalog } from './catalogs-query.ts'
+import { type Catalog, type Changes, releaseChangesQuery } from './catalogs-query.ts'
+import { effectText } from './change-words.ts'
 import { isPublished, isScheduled, type Release, releaseName } from './release-words.ts'
 
 /** Whether this person may publish this catalog. */
@@ -19,14 +23,17 @@ export function ReleaseActions({ catalog, release, currentId }: Properties) {
   const { store } = useStore()
   if (!mayPublish(store, catalog)) return null
   if (isScheduled(release)) return <CancelRelease catalog={catalog} release={release} />
-  if (!isPublished(release) || currentId === undefined || currentId === release.id) return null
-  return <MakeCurrent catalog={catalog} release={release} />
+  if (!isPublished(release) || !currentId || currentId === release.id) return null
+  return <MakeCurrent catalog={catalog} release={release} currentId={currentId} />
 }
 
 type Known = { catalog: Catalog; release: Release }
 
-function MakeCurrent({ catalog, release }: Known) {
+function MakeCurrent({ catalog, release, currentId }: Known & { currentId: string }) {
   const { store, mercer } = useStore()
+  const [isAsked, setAsked] = useState(false)
+  const between = { catalogId: catalog.id, releaseId: release.id, against: currentId }
+  const changes = useQuery({ ...releaseChangesQuery(store.id, between, {}), enabled: isAsked })
   const path = { catalogId: catalog.id, releaseId: release.id }
   const route = '/v2/pcm/catalogs/{catalogId}/releases/{releaseId}/restore'
   const name = releaseName(release).replace('Release', 'the release')
@@ -35,6 +42,7 @@ function MakeCurrent({ catalog, release }: Known) {
       words="Make current"
       title={`Go back to ${name}?`}
       action="Make it current"
+      onOpen={() => setAsked(true)}
       call={{
         method: 'POST',
         path: `/v2/pcm/catalogs/${catalog.id}/releases/${release.id}/restore`,
@@ -48,9 +56,18 @@ function MakeCurrent({ catalog, release }: Known) {
         Shoppers of {catalog.attributes.name} see {release.meta.total_products} products as they
         were in {name}, at once. That is a new release, and the one of now is kept.
       </p>
+      <Loaded query={changes} what="what changes">
+        {({ meta }) => <p>{effectOf(meta)}</p>}
+      </Loaded>
       <p>What is edited stays as it is: the next publish shows it again.</p>
     </Confirm>
   )
+}
+
+function effectOf({ counts }: Changes['meta']): string {
+  if (counts === null) return 'The changes are too many to list before.'
+  const effect = effectText(counts)
+  return effect ? `This will ${effect}.` : 'Nothing differs from what they see now.'
 }
 
 function CancelRelease({ catalog, release }: Known) {

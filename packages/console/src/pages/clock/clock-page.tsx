@@ -17,6 +17,7 @@ import { AdvanceClock, CancelAdvance } from './advance.tsx'
 import { type Advance, advancesQuery, aheadQuery, isUnderway } from './clock-query.ts'
 import { advanceCondition, aheadText } from './clock-words.ts'
 import { clockRoute } from './route.ts'
+import { SetClock } from './set-clock.tsx'
 
 /** The time of a sandbox, what lies ahead of it, and how to get there. */
 export function ClockPage() {
@@ -31,7 +32,16 @@ export function ClockPage() {
     <Page
       name="Clock"
       title={`It is ${momentText(new Date(storeNowMs(clock)).toISOString())} ${ZONE} in this store`}
-      actions={isSandbox && mayChange(store, 'settings') && !underway && <AdvanceClock />}
+      actions={
+        isSandbox &&
+        mayChange(store, 'settings') &&
+        !underway && (
+          <>
+            <AdvanceClock />
+            <SetClock />
+          </>
+        )
+      }
     >
       <SettingsTabs />
       {underway && <Underway advance={underway} />}

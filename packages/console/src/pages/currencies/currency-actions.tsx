@@ -1,31 +1,9 @@
-import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
-import { problemsOf } from '../products/problems.ts'
 import type { StoreCurrency } from './currencies-query.ts'
-import {
-  CurrencyForm,
-  currencyMembers,
-  newCurrency,
-  type TypedCurrency,
-  typedCurrency,
-} from './currency-form.tsx'
-
-/** The typed members, and what the interface says against them. */
-function useForm(first: TypedCurrency) {
-  const [change, setChange] = useState<Partial<TypedCurrency>>({})
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const set = (part: Partial<TypedCurrency>) => {
-    setChange({ ...change, ...part })
-    setProblems({})
-  }
-  const told = (error: unknown) => {
-    setProblems(problemsOf(error))
-    throw error
-  }
-  return { typed: { ...first, ...change }, problems, set, told, clear: () => setChange({}) }
-}
+import { CurrencyForm, currencyMembers, newCurrency, typedCurrency } from './currency-form.tsx'
 
 export function CreateCurrency() {
   const { store, mercer } = useStore()

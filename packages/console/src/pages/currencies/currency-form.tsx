@@ -16,7 +16,7 @@ export type TypedCurrency = {
 
 export const newCurrency: TypedCurrency = {
   code: '',
-  format: '{price}',
+  format: '',
   decimal_point: '.',
   thousand_separator: ',',
   decimal_places: '2',
@@ -50,7 +50,7 @@ type Properties = {
 
 const labels = {
   code: ['Code', 'Three capital letters, as ISO 4217 has them'],
-  format: ['Format', '{price} stands for the number'],
+  format: ['Format', 'As in €{price} or {price} kr; {price} stands for the number'],
   decimal_point: ['Decimal point', 'One character'],
   thousand_separator: ['Between thousands', 'One character, or nothing'],
   decimal_places: ['Decimal places', '0 to 4'],

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../parts/amount.tsx'
 import { State } from '../../parts/state.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
-import { useStore } from '../../store/store.tsx'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { failureCondition, type Invoice } from '../invoices/invoice-words.ts'
-import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
-import { failedQuery } from './failed-query.ts'
-import { failedPaymentsRoute } from './route.ts'
+import { accountColumn, subscriptionColumn } from '../subscriptions/named-subscription.tsx'
 
 export const failedColumns: readonly Column<Invoice>[] = [
   {
@@ -16,12 +12,8 @@ export const failedColumns: readonly Column<Invoice>[] = [
     header: 'Invoice',
     cell: ({ id, attributes }) => <InvoiceLink id={id}>{attributes.number}</InvoiceLink>,
   },
-  {
-    id: 'who',
-    header: 'Subscription',
-    cell: (invoice) => <Who invoice={invoice} />,
-    isLong: true,
-  },
+  subscriptionColumn,
+  { ...accountColumn, isMinor: true },
   { id: 'class', header: 'State', cell: (invoice) => <State {...failureCondition(invoice)} /> },
   {
     id: 'tried',
@@ -41,12 +33,4 @@ export const failedColumns: readonly Column<Invoice>[] = [
 function triesOf({ attributes, meta }: Invoice): string {
   const tries = `${meta.last_failure?.attempts ?? ''}`
   return attributes.payment_retries_limit_reached ? `${tries}, none left` : tries
-}
-
-function Who({ invoice }: { invoice: Invoice }) {
-  const { store } = useStore()
-  const search = failedPaymentsRoute.useSearch()
-  const invoices = useQuery(failedQuery(store.id, search)).data?.data ?? []
-  const among = invoices.map(({ meta }) => meta.subscription_id)
-  return <NamedSubscription id={invoice.meta.subscription_id} among={among} />
 }

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Curl } from '../../parts/curl.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { State } from '../../parts/state.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
-import { problemsOf } from '../products/problems.ts'
 import type { Gateway } from './gateways-query.ts'
 
 /** The keys of the store's account at Stripe, and whether they work. */
@@ -46,8 +45,7 @@ type Keys = Partial<Record<(typeof fields)[number][0], string>>
 /** Sets keys; what is left empty stays as it is. */
 function SetKeys({ gateway }: { gateway: Gateway }) {
   const { store, mercer } = useStore()
-  const [typed, setTyped] = useState<Keys>({})
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { typed, problems, set, told, clear } = useForm<Keys>({})
   const given = Object.entries(typed).flatMap(([name, value]) =>
     value.trim() ? [[name, value.trim()] as const] : [],
   )
@@ -56,11 +54,8 @@ function SetKeys({ gateway }: { gateway: Gateway }) {
   const send = async (key: string) => {
     const body = { data: { type: 'gateway' as const, ...members(false) } }
     const headers = { 'Idempotency-Key': key }
-    await mercer.put('/v2/gateways/stripe', { body, headers }).catch((error) => {
-      setProblems(problemsOf(error))
-      throw error
-    })
-    setTyped({}) // The page keeps no secret.
+    await mercer.put('/v2/gateways/stripe', { body, headers }).catch(told)
+    clear() // The page keeps no secret.
     await rereadStore(store.id)
   }
   const isNew = (gateway.meta.secrets ?? []).length === 0
@@ -87,10 +82,7 @@ function SetKeys({ gateway }: { gateway: Gateway }) {
           type={name === 'publishable_key' ? 'text' : 'password'}
           autoComplete="off"
           value={typed[name] ?? ''}
-          onChange={(value) => {
-            setTyped({ ...typed, [name]: value })
-            setProblems({})
-          }}
+          onChange={(value) => set({ [name]: value })}
           error={problems[name]}
           isOptional
         />

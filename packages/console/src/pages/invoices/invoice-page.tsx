@@ -79,11 +79,21 @@ function Letter({ invoice }: { invoice: Invoice }) {
       <Facts
         of={[
           ['Made', <When key="made" at={attributes.created_at} isExact />],
+          ['Made by', meta.job_id && <RunOf id={meta.job_id} />],
           ['Service', meta.service_period && periodText(meta.service_period)],
           ['Id', <Id key="id" id={invoice.id} />],
         ]}
       />
     </>
+  )
+}
+
+function RunOf({ id }: { id: string }) {
+  const { store } = useStore()
+  return (
+    <Link to="/$storeId/runs/$runId" params={{ storeId: store.id, runId: id }}>
+      A billing run
+    </Link>
   )
 }
 

@@ -5,7 +5,7 @@ import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
-import { asWords } from '../../words/counts.ts'
+import { GatewayName } from '../gateways/gateway-name.tsx'
 import { failureWords, type Invoice, type Payment, paymentCondition } from './invoice-words.ts'
 import { invoicePaymentsQuery } from './invoices-query.ts'
 
@@ -45,7 +45,7 @@ const columns: readonly Column<Payment>[] = [
   {
     id: 'gateway',
     header: 'Gateway',
-    cell: ({ attributes }) => asWords(attributes.gateway),
+    cell: ({ attributes }) => <GatewayName slug={attributes.gateway} />,
     isMinor: true,
   },
   {

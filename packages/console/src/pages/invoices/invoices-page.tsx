@@ -13,6 +13,7 @@ import { storeNowMs, useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { daysSince, periodText } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
+import { accountColumn } from '../subscriptions/named-subscription.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { type Invoice, invoiceCondition } from './invoice-words.ts'
 import {
@@ -70,9 +71,11 @@ export function InvoicesPage() {
   )
 }
 
-/** The account and the time that the list is narrowed to, and the way out. */
-function Narrowed({ search: { account, after, until, ...others } }: { search: InvoicesSearch }) {
-  if (!account && !after && !until) return null
+/** The account, the run and the time that the list is narrowed to, and the way out. */
+function Narrowed({ search }: { search: InvoicesSearch }) {
+  const { store } = useStore()
+  const { account, run, after, until, ...others } = search
+  if (!account && !run && !after && !until) return null
   return (
     <p>
       Only invoices
@@ -80,6 +83,16 @@ function Narrowed({ search: { account, after, until, ...others } }: { search: In
         <>
           {' '}
           of <NamedAccount id={account} />
+        </>
+      )}
+      {run && (
+        <>
+          {' '}
+          that{' '}
+          <Link to="/$storeId/runs/$runId" params={{ storeId: store.id, runId: run }}>
+            a run
+          </Link>{' '}
+          made, taxed or tried to collect
         </>
       )}
       {after && (
@@ -129,6 +142,7 @@ const columns: readonly Column<Invoice>[] = [
     cell: ({ id, attributes }) => <InvoiceLink id={id}>{attributes.number}</InvoiceLink>,
   },
   { id: 'state', header: 'State', cell: (invoice) => <State {...invoiceCondition(invoice)} /> },
+  accountColumn,
   {
     id: 'what',
     header: 'For',

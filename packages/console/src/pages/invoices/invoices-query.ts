@@ -1,16 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listPlace, type Place } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
+import { readTogether } from '../../store/together.ts'
 
 export const invoiceStates = ['outstanding', 'paid', 'tax_required', 'written_off'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 export const invoiceOrders = ['oldest', 'largest'] as const
 
-/** The part of the address that chooses invoices: made after one moment, until another. */
+/** The part of the address that chooses invoices; made after one moment, until another. */
 export type InvoicesSearch = Place & {
   state?: InvoiceState
   account?: string
+  run?: string
   after?: string
   until?: string
   order?: (typeof invoiceOrders)[number]
@@ -29,10 +31,11 @@ export const mayCompare = ({ state, account }: InvoicesSearch) =>
   state === 'outstanding' || account !== undefined
 
 export function invoicesQuery(storeId: string, search: InvoicesSearch) {
-  const { state, account, after, until, order } = search
+  const { state, account, run, after, until, order } = search
   const conditions = [
     state && filters[state],
     account && `eq(account_id,${account})`,
+    run && `eq(job_id,${run})`,
     after && `gt(created_at,${after})`,
     until && `le(created_at,${until})`,
   ]
@@ -70,6 +73,19 @@ export function invoiceQuery(storeId: string, id: string) {
     queryFn: async ({ signal }) =>
       (await mercerFor(storeId).get('/v2/subscriptions/invoices/{invoice_id}', { params, signal }))
         .data,
+  })
+}
+
+const readInvoice = readTogether(async (storeId, ids) => {
+  const query = { filter: `in(id,${ids.join()})`, 'page[limit]': ids.length }
+  return (await mercerFor(storeId).get('/v2/subscriptions/invoices', { params: { query } })).data
+})
+
+/** An invoice for the sake of its number; those of one page are read together. */
+export function namedInvoiceQuery(storeId: string, id: string) {
+  return queryOptions({
+    queryKey: [storeId, 'invoices', 'named', id],
+    queryFn: () => readInvoice(storeId, id),
   })
 }
 

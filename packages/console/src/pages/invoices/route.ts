@@ -18,6 +18,7 @@ export const invoicesRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): InvoicesSearch => ({
     ...oneOf('state', search.state, invoiceStates),
     ...textOf('account', search.account),
+    ...textOf('run', search.run),
     ...textOf('after', search.after),
     ...textOf('until', search.until),
     ...oneOf('order', search.order, invoiceOrders),

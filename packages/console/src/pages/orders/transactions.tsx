@@ -7,6 +7,7 @@ import { When } from '../../parts/when.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
+import { GatewayName } from '../gateways/gateway-name.tsx'
 import { Capture, Release } from './capture.tsx'
 import { type Order, type Transaction, transactionCondition } from './order-words.ts'
 import { transactionsQuery } from './orders-query.ts'
@@ -43,7 +44,12 @@ function columnsFor(
   const columns: Column<Transaction>[] = [
     { id: 'type', header: 'What', cell: ({ transaction_type }) => asWords(transaction_type) },
     { id: 'state', header: 'State', cell: (one) => <ConditionOf transaction={one} /> },
-    { id: 'gateway', header: 'Gateway', cell: ({ gateway }) => asWords(gateway), isMinor: true },
+    {
+      id: 'gateway',
+      header: 'Gateway',
+      cell: ({ gateway }) => <GatewayName slug={gateway} />,
+      isMinor: true,
+    },
     {
       id: 'when',
       header: 'When',

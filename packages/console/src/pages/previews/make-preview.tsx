@@ -1,25 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
+import { Select } from '../../parts/select.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
+import { momentText, ZONE } from '../../words/times.ts'
+import { nextBillingQuery } from '../schedules/schedules-query.ts'
 
 /** Has the next billing run computed, and opens what it would do. */
 export function MakePreview() {
   const { store, mercer } = useStore()
   const router = useRouter()
+  const [isAsked, setAsked] = useState(false)
+  const [when, setWhen] = useState<'now' | 'slot' | 'moment'>('now')
   const [moment, setMoment] = useState('')
+  const slot = useQuery({ ...nextBillingQuery(store.id), enabled: isAsked }).data
   if (!mayChange(store, 'runs')) return null
-  const asOf = moment && { as_of: `${moment}:00Z` }
-  const attributes = { job_type: 'billing-run' as const, ...asOf }
+  const moments = { now: undefined, slot: slot ?? undefined, moment: moment && `${moment}:00Z` }
+  const as_of = moments[when]
+  const attributes = { job_type: 'billing-run' as const, ...(as_of && { as_of }) }
   const body = { data: { type: 'subscription_job' as const, attributes } }
   return (
     <Confirm
       words="Preview a billing run"
       title="What would the next billing run do?"
-      action="Make the preview"
+      action={when === 'moment' && !as_of ? 'Choose a moment first' : 'Make the preview'}
+      isIncomplete={when !== 'now' && !as_of}
+      onOpen={() => setAsked(true)}
       call={{ method: 'POST', path: '/v2/subscriptions/jobs/preview', body }}
       send={async (key) => {
         const headers = { 'Idempotency-Key': key }
@@ -33,15 +43,28 @@ export function MakePreview() {
         Mercer computes every invoice that the run would make, and keeps that for thirty days.
         Nothing is billed, and nobody is told. Many subscriptions take a while.
       </p>
-      <Field
-        label="Due by, in UTC"
-        name="as_of"
-        type="datetime-local"
-        value={moment}
-        onChange={setMoment}
-        hint="Now, if it is empty. A preview of the future can be run when its moment has come."
-        isOptional
+      <Select
+        label="Of a run"
+        value={when}
+        onChange={setWhen}
+        choices={[
+          { value: 'now', words: 'That starts now' },
+          ...(slot
+            ? [{ value: 'slot' as const, words: `At its next slot, ${momentText(slot)} ${ZONE}` }]
+            : []),
+          { value: 'moment', words: 'At another moment' },
+        ]}
+        hint="A preview of the future can be run when its moment has come."
       />
+      {when === 'moment' && (
+        <Field
+          label={`Moment, in ${ZONE}`}
+          name="as_of"
+          type="datetime-local"
+          value={moment}
+          onChange={setMoment}
+        />
+      )}
     </Confirm>
   )
 }

@@ -27,7 +27,7 @@ export function PreviewDrafts({ preview }: { preview: Preview }) {
             {data.length > 0 ? (
               <Table
                 label="Drafts"
-                columns={columnsFor(data)}
+                columns={columns}
                 rows={data}
                 rowId={(draft) => draft.meta.subscription_id}
               />
@@ -67,48 +67,46 @@ const conditions: Record<NonNullable<Draft['meta']['comparison']>, Condition> = 
   same: { meaning: 'good', word: 'The same' },
 }
 
-function columnsFor(rows: readonly Draft[]): Column<Draft>[] {
-  return [
-    subscriptionColumn(rows),
-    {
-      id: 'comparison',
-      header: 'State',
-      cell: ({ meta }) => meta.comparison && <State {...conditions[meta.comparison]} />,
-    },
-    {
-      id: 'what',
-      header: 'For',
-      cell: ({ attributes }) => attributes.invoice_items.map((one) => one.description).join(', '),
-      isMinor: true,
-      isLong: true,
-    },
-    {
-      id: 'period',
-      header: 'Period',
-      cell: ({ attributes }) => periodText(attributes.billing_period),
-      isMinor: true,
-    },
-    {
-      id: 'before',
-      header: 'Last invoice',
-      cell: (draft) => <Part of={draft} amount={draft.meta.previous_amount} />,
-      isAmount: true,
-      isMinor: true,
-    },
-    {
-      id: 'difference',
-      header: 'Difference',
-      cell: (draft) => <Part of={draft} amount={draft.meta.difference} isSigned />,
-      isAmount: true,
-    },
-    {
-      id: 'amount',
-      header: 'Amount',
-      cell: ({ attributes }) => <Amount money={attributes.price} />,
-      isAmount: true,
-    },
-  ]
-}
+const columns: readonly Column<Draft>[] = [
+  subscriptionColumn,
+  {
+    id: 'comparison',
+    header: 'State',
+    cell: ({ meta }) => meta.comparison && <State {...conditions[meta.comparison]} />,
+  },
+  {
+    id: 'what',
+    header: 'For',
+    cell: ({ attributes }) => attributes.invoice_items.map((one) => one.description).join(', '),
+    isMinor: true,
+    isLong: true,
+  },
+  {
+    id: 'period',
+    header: 'Period',
+    cell: ({ attributes }) => periodText(attributes.billing_period),
+    isMinor: true,
+  },
+  {
+    id: 'before',
+    header: 'Last invoice',
+    cell: (draft) => <Part of={draft} amount={draft.meta.previous_amount} />,
+    isAmount: true,
+    isMinor: true,
+  },
+  {
+    id: 'difference',
+    header: 'Difference',
+    cell: (draft) => <Part of={draft} amount={draft.meta.difference} isSigned />,
+    isAmount: true,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ attributes }) => <Amount money={attributes.price} />,
+    isAmount: true,
+  },
+]
 
 type PartProperties = { of: Draft; amount: number | undefined; isSigned?: boolean }
 

@@ -98,22 +98,22 @@ function AgainstLastRun({ preview }: { preview: Preview }) {
 
 type Failed = Preview['meta']['failures'][number]
 
+const failedColumns: readonly Column<Failed>[] = [
+  {
+    id: 'subscription',
+    header: 'Subscription',
+    cell: ({ subscription_id }) => <NamedSubscription id={subscription_id} />,
+    isLong: true,
+  },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+]
+
 function Failures({ failures, total }: { failures: readonly Failed[]; total: number }) {
-  const ids = failures.map(({ subscription_id }) => subscription_id)
-  const columns: Column<Failed>[] = [
-    {
-      id: 'subscription',
-      header: 'Subscription',
-      cell: ({ subscription_id }) => <NamedSubscription id={subscription_id} among={ids} />,
-      isLong: true,
-    },
-    { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-  ]
   return (
     <>
       <Table
         label="Cannot be billed"
-        columns={columns}
+        columns={failedColumns}
         rows={failures}
         rowId={({ subscription_id }) => subscription_id}
       />

@@ -27,7 +27,7 @@ export function questionOf(productId: string, search: ExplanationSearch) {
     ...(tag && { tag }),
     ...(currency && { currency }),
     ...(at && { at }),
-    ...(quantity && { quantity: Number(quantity) }),
+    ...(/^\d+$/.test(quantity ?? '') && { quantity: Number(quantity) }),
   }
 }
 

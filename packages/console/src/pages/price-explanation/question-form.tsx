@@ -81,7 +81,14 @@ function ContextForm({ search }: { search: ExplanationSearch }) {
         defaultValue={search.at?.slice(0, 'YYYY-MM-DDThh:mm'.length)}
         isOptional
       />
-      <Field label="Quantity" name="quantity" defaultValue={search.quantity} isOptional />
+      <Field
+        label="Quantity"
+        name="quantity"
+        type="number"
+        min={1}
+        defaultValue={search.quantity}
+        isOptional
+      />
       <button type="submit" className="button button-main">
         Explain the price
       </button>

@@ -54,6 +54,8 @@ export function EditableRows(properties: TableProperties) {
       <Unsaved
         isChanged={edited.length > 0}
         title={`Changes of ${count(edited.length, 'product')} are not saved.`}
+        words="What is not saved is lost when you go."
+        go="Go and lose the changes"
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { type MercerClient, MercerError } from 'mercer-client'
 import type { Call } from '../../parts/curl.tsx'
 import { readAmount } from '../../words/amounts.ts'
-import { problemsOf } from '../products/problems.ts'
+import { problemsOf } from '../../words/problems.ts'
 import type { Price, Product } from '../products/products-query.ts'
 import { type Chosen, type Draft, type Problems, type Row, storedTexts } from './cells.ts'
 

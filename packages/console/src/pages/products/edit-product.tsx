@@ -1,37 +1,28 @@
-import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { listed } from '../../words/counts.ts'
-import { problemsOf } from './problems.ts'
 import type { Product } from './products-query.ts'
 
-type Draft = { name?: string; sku?: string; description?: string; status?: 'draft' | 'live' }
+type Typed = { name: string; sku: string; description: string; status: 'draft' | 'live' }
 
 /** Changes the name, the SKU, the description and the state of a product. */
 export function EditProduct({ product }: { product: Product }) {
   const { store, mercer } = useStore()
-  const [draft, setDraft] = useState<Draft>({})
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const { name, sku = '', description = '', status } = { ...product.attributes, ...draft }
-  const attributes = changedIn(product, draft)
+  const { typed, problems, set, told, clear } = useForm(typedOf(product))
+  const { name, sku, description, status } = typed
+  const attributes = changedIn(product, typed)
   const body = { data: { type: 'product' as const, attributes } }
   const names = Object.keys(attributes)
-  const set = (change: Draft) => {
-    setDraft({ ...draft, ...change })
-    setProblems({})
-  }
   const send = async (key: string) => {
     const params = { path: { id: product.id } }
     const headers = { 'Idempotency-Key': key }
-    await mercer.put('/v2/pcm/products/{id}', { params, body, headers }).catch((error) => {
-      setProblems(problemsOf(error))
-      throw error
-    })
+    await mercer.put('/v2/pcm/products/{id}', { params, body, headers }).catch(told)
     await rereadStore(store.id)
-    setDraft({})
+    clear()
   }
   return (
     <Confirm
@@ -81,14 +72,18 @@ export function EditProduct({ product }: { product: Product }) {
   )
 }
 
+function typedOf({ attributes: { name, sku = '', description = '', status } }: Product): Typed {
+  return { name, sku, description, status }
+}
+
 /** Only what differs is sent; an empty text clears what may be empty. */
-function changedIn({ attributes }: Product, draft: Draft) {
-  const { name, sku, description, status } = draft
+function changedIn(product: Product, typed: Typed) {
+  const before = typedOf(product)
+  const { name, sku, description, status } = typed
   return {
-    ...(name !== undefined && name !== attributes.name && { name }),
-    ...(sku !== undefined && sku !== (attributes.sku ?? '') && { sku: sku || null }),
-    ...(description !== undefined &&
-      description !== (attributes.description ?? '') && { description: description || null }),
-    ...(status !== undefined && status !== attributes.status && { status }),
+    ...(name !== before.name && { name }),
+    ...(sku !== before.sku && { sku: sku || null }),
+    ...(description !== before.description && { description: description || null }),
+    ...(status !== before.status && { status }),
   }
 }

@@ -11,8 +11,8 @@ import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
+import { problemsOf } from '../../words/problems.ts'
 import { usePlaces } from '../orders/amount-field.tsx'
-import { problemsOf } from './problems.ts'
 import { type Price, productPricesQuery } from './products-query.ts'
 
 type Row = { price: Price; book: string; currency: string }

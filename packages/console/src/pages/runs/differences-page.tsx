@@ -46,7 +46,7 @@ export function DifferencesPage() {
             {data.length > 0 && (
               <Table
                 label="Differences"
-                columns={columnsFor(data)}
+                columns={columns}
                 rows={data}
                 rowId={(one) => one.meta.subscription_id}
               />
@@ -65,26 +65,23 @@ const conditions: Record<Difference['attributes']['difference'], Condition> = {
   new: { meaning: 'waiting', word: 'Due since' },
 }
 
-function columnsFor(rows: readonly Difference[]): Column<Difference>[] {
-  return [
-    subscriptionColumn(rows),
-    {
-      id: 'difference',
-      header: 'State',
-      cell: ({ attributes }) => <State {...conditions[attributes.difference]} />,
-    },
-    {
-      id: 'previewed',
-      header: 'Previewed',
-      cell: ({ attributes }) =>
-        attributes.previewed && <Amount money={attributes.previewed.price} />,
-      isAmount: true,
-    },
-    {
-      id: 'found',
-      header: 'Found',
-      cell: ({ attributes }) => attributes.found && <Amount money={attributes.found.price} />,
-      isAmount: true,
-    },
-  ]
-}
+const columns: readonly Column<Difference>[] = [
+  subscriptionColumn,
+  {
+    id: 'difference',
+    header: 'State',
+    cell: ({ attributes }) => <State {...conditions[attributes.difference]} />,
+  },
+  {
+    id: 'previewed',
+    header: 'Previewed',
+    cell: ({ attributes }) => attributes.previewed && <Amount money={attributes.previewed.price} />,
+    isAmount: true,
+  },
+  {
+    id: 'found',
+    header: 'Found',
+    cell: ({ attributes }) => attributes.found && <Amount money={attributes.found.price} />,
+    isAmount: true,
+  },
+]

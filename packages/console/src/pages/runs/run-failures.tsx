@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Schemas } from 'mercer-client'
 import { shortened } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
@@ -7,6 +6,8 @@ import { Paging } from '../../parts/paging.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
+import { NumberedInvoice } from '../invoices/invoice-link.tsx'
+import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
 import { runRoute } from './route.ts'
 import { failuresQuery } from './runs-query.ts'
 
@@ -59,19 +60,7 @@ function columnsFor(jobType: JobType): Column<Failed>[] {
 
 /** A billing run works on subscriptions, the others on invoices. */
 function Subject({ id, jobType }: { id: string; jobType: JobType }) {
-  const { store } = useStore()
-  const words = <span className="id-text">{shortened(id)}</span>
-  if (jobType === 'import') return words
-  return jobType === 'billing-run' ? (
-    <Link
-      to="/$storeId/subscriptions/$subscriptionId"
-      params={{ storeId: store.id, subscriptionId: id }}
-    >
-      {words}
-    </Link>
-  ) : (
-    <Link to="/$storeId/invoices/$invoiceId" params={{ storeId: store.id, invoiceId: id }}>
-      {words}
-    </Link>
-  )
+  if (jobType === 'billing-run') return <NamedSubscription id={id} />
+  if (jobType !== 'import') return <NumberedInvoice id={id} />
+  return <span className="id-text">{shortened(id)}</span>
 }

@@ -78,6 +78,7 @@ function RunBody({ run }: { run: Run }) {
         of={[
           ['State', <State key="state" {...runCondition(run)} />],
           ['Created', <When key="created" at={meta.timestamps.created_at} isExact />],
+          ['Schedule', <ScheduleOf key="schedule" run={run} />],
           ['Slot', meta.scheduled_for && <When at={meta.scheduled_for} isExact />],
           [
             'Started',
@@ -85,7 +86,8 @@ function RunBody({ run }: { run: Run }) {
           ],
           ['Took', tookText(run)],
           ['Items', meta.progress && `${meta.progress.done} of ${meta.progress.total}`],
-          ['Preview', <PreviewOf key="preview" run={run} />],
+          ['Invoices', isOfInvoices(run) && <InvoicesOf run={run} />],
+          ['Preview', run.attributes.job_type === 'billing-run' && <PreviewOf run={run} />],
           ['Reference', run.attributes.external_ref],
           ['Id', <Id key="id" id={run.id} />],
         ]}
@@ -95,6 +97,36 @@ function RunBody({ run }: { run: Run }) {
         <RunFailures runId={run.id} jobType={run.attributes.job_type} />
       </Section>
     </>
+  )
+}
+
+const isOfInvoices = ({ attributes }: Run) => attributes.job_type !== 'import'
+
+/** All invoices that the run made, taxed or tried to collect. */
+function InvoicesOf({ run }: { run: Run }) {
+  const { store } = useStore()
+  const words = {
+    'billing-run': 'Those that it made',
+    'tax-run': 'Those that it taxed',
+    'payment-run': 'Those that it tried to collect',
+    import: '',
+  }
+  return (
+    <Link to="/$storeId/invoices" params={{ storeId: store.id }} search={{ run: run.id }}>
+      {words[run.attributes.job_type]}
+    </Link>
+  )
+}
+
+/** The schedule that started the run. */
+function ScheduleOf({ run }: { run: Run }) {
+  const { store } = useStore()
+  const scheduleId = run.relationships?.schedule?.data.id
+  if (!scheduleId) return 'None: somebody started it.'
+  return (
+    <Link to="/$storeId/runs/schedules/$scheduleId" params={{ storeId: store.id, scheduleId }}>
+      Started by its schedule
+    </Link>
   )
 }
 

@@ -9,6 +9,7 @@ import { When } from '../../parts/when.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
+import { DeleteSchedule, EditSchedule } from './change-schedule.tsx'
 import { scheduleRoute } from './route.ts'
 import { RunNow, TurnSchedule } from './schedule-actions.tsx'
 import { type Schedule, scheduleCondition, scheduleName } from './schedule-words.ts'
@@ -37,7 +38,13 @@ export function SchedulePage() {
         mayChange(store, 'runs') && (
           <>
             <RunNow schedule={one} />
-            {one.meta.owner === 'store' && <TurnSchedule schedule={one} />}
+            {one.meta.owner === 'store' && (
+              <>
+                <EditSchedule schedule={one} />
+                <TurnSchedule schedule={one} />
+                <DeleteSchedule schedule={one} />
+              </>
+            )}
           </>
         )
       }

@@ -7,10 +7,12 @@ import { Paging } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
+import { mayChange } from '../../store/roles.ts'
 import { storeNowMs, useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
 import { relativeText } from '../../words/times.ts'
 import { RunsTabs } from '../runs/runs-tabs.tsx'
+import { CreateSchedule } from './change-schedule.tsx'
 import { schedulesRoute } from './route.ts'
 import { type Schedule, scheduleCondition, scheduleName } from './schedule-words.ts'
 import { schedulesQuery } from './schedules-query.ts'
@@ -21,7 +23,11 @@ export function SchedulesPage() {
   const { page } = schedulesRoute.useSearch()
   const schedules = useQuery(schedulesQuery(store.id, page))
   return (
-    <Page name="Schedules" title={titleOf(schedules.data, storeNowMs(clock))}>
+    <Page
+      name="Schedules"
+      title={titleOf(schedules.data, storeNowMs(clock))}
+      actions={mayChange(store, 'runs') && <CreateSchedule />}
+    >
       <RunsTabs />
       <Loaded query={schedules} what="schedules">
         {({ data, meta }) =>
@@ -32,7 +38,7 @@ export function SchedulesPage() {
             </>
           ) : (
             <Empty title="No run starts by itself">
-              POST /v2/subscriptions/schedules makes a schedule, such as one for each night.
+              Create a schedule, such as one for each night.
             </Empty>
           )
         }

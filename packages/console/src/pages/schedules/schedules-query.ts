@@ -35,3 +35,37 @@ export function timelineQuery(storeId: string, id: string) {
     refetchInterval: CALM_MS,
   })
 }
+
+const SLOTS_SHOWN = 3
+
+/** The next slots of a schedule that is not made yet, or not changed yet. */
+export function upcomingQuery(
+  storeId: string,
+  timing: { specification: string; location: string },
+) {
+  const params = { query: { ...timing, count: SLOTS_SHOWN } }
+  return queryOptions({
+    queryKey: [storeId, 'schedules', 'upcoming', timing],
+    queryFn: async ({ signal }) =>
+      (await mercerFor(storeId).get('/v2/subscriptions/schedules/upcoming', { params, signal }))
+        .data,
+    retry: false,
+  })
+}
+
+const SCHEDULES_MAX = 100
+
+/** The next moment at which a schedule starts a billing run, or null. */
+export function nextBillingQuery(storeId: string) {
+  const params = {
+    query: { filter: 'eq(job_type,billing-run)', 'page[limit]': SCHEDULES_MAX },
+  }
+  return queryOptions({
+    queryKey: [storeId, 'schedules', 'next-billing'],
+    async queryFn({ signal }) {
+      const path = '/v2/subscriptions/schedules'
+      const { data } = await mercerFor(storeId).get(path, { params, signal })
+      return data.flatMap(({ meta }) => meta.scheduled_for ?? []).toSorted()[0] ?? null
+    },
+  })
+}

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { Check } from '../../parts/check.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
-import { problemsOf } from '../products/problems.ts'
 import { type groups, patchOf, type SettingsField, type Typed, typedOf } from './settings-fields.ts'
 
 type Properties = { group: (typeof groups)[number]; data: object }
@@ -14,23 +13,15 @@ type Properties = { group: (typeof groups)[number]; data: object }
 /** Changes some settings of a group; the others stay as they are. */
 export function EditSettings({ group, data }: Properties) {
   const { store, mercer } = useStore()
-  const [typed, setTyped] = useState<Typed>({})
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { typed, problems, set, told, clear } = useForm<Typed>({})
   const patch = patchOf(data, group.fields, typed)
   const changed = Object.keys(patch).length
   const body = { data: { type: 'settings' as const, ...patch } }
-  const set = (member: string, value: string | boolean) => {
-    setTyped({ ...typed, [member]: value })
-    setProblems({})
-  }
   const send = async (key: string) => {
     const headers = { 'Idempotency-Key': key }
-    await mercer.put(group.path, { body: body as never, headers }).catch((error) => {
-      setProblems(problemsOf(error))
-      throw error
-    })
+    await mercer.put(group.path, { body: body as never, headers }).catch(told)
     await rereadStore(store.id)
-    setTyped({})
+    clear()
   }
   return (
     <Confirm
@@ -46,7 +37,7 @@ export function EditSettings({ group, data }: Properties) {
           key={field.member}
           field={field}
           value={typed[field.member] ?? typedOf(data, field)}
-          onChange={(value) => set(field.member, value)}
+          onChange={(value) => set({ [field.member]: value })}
           error={problems[field.member.split('.').at(-1) ?? '']}
         />
       ))}

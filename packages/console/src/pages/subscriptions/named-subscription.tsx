@@ -1,31 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortened } from '../../parts/id.tsx'
-import type { Column } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
+import { NamedAccount } from '../accounts/account-link.tsx'
 import { SubscriptionLink } from './subscription-link.tsx'
 import { subscriptionCondition } from './subscription-words.ts'
-import { subscriptionsOfQuery } from './subscriptions-query.ts'
+import { namedSubscriptionQuery } from './subscriptions-query.ts'
 
 type OfSubscription = { meta: { subscription_id: string } }
 
-/** The column of rows that each belong to a subscription. */
-export function subscriptionColumn<Row extends OfSubscription>(rows: readonly Row[]): Column<Row> {
-  const among = rows.map(({ meta }) => meta.subscription_id)
-  return {
-    id: 'subscription',
-    header: 'Subscription',
-    cell: ({ meta }) => <NamedSubscription id={meta.subscription_id} among={among} />,
-    isLong: true,
-  }
+/** The columns of rows that each belong to a subscription. */
+export const subscriptionColumn = {
+  id: 'subscription',
+  header: 'Subscription',
+  cell: ({ meta }: OfSubscription) => <NamedSubscription id={meta.subscription_id} />,
+  isLong: true,
+}
+export const accountColumn = {
+  id: 'account',
+  header: 'Account',
+  cell: ({ meta }: OfSubscription) => <AccountOf subscriptionId={meta.subscription_id} />,
+  isLong: true,
 }
 
-type Properties = { id: string; among: readonly string[] }
-
-/** A subscription by its name; those of all rows of a table are read together. */
-export function NamedSubscription({ id, among }: Properties) {
+export function NamedSubscription({ id }: { id: string }) {
   const { store } = useStore()
-  const found = useQuery(subscriptionsOfQuery(store.id, among)).data?.data ?? []
-  const subscription = found.find((one) => one.id === id)
+  const subscription = useQuery(namedSubscriptionQuery(store.id, id)).data
   if (!subscription) {
     return (
       <SubscriptionLink id={id}>
@@ -40,4 +39,10 @@ export function NamedSubscription({ id, among }: Properties) {
       {word !== 'Active' && <span className="quiet">, {word.toLowerCase()}</span>}
     </>
   )
+}
+
+function AccountOf({ subscriptionId }: { subscriptionId: string }) {
+  const { store } = useStore()
+  const subscription = useQuery(namedSubscriptionQuery(store.id, subscriptionId)).data
+  return subscription ? <NamedAccount id={subscription.attributes.account_id} /> : null
 }

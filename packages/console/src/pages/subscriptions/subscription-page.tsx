@@ -14,6 +14,7 @@ import { subscriptionRoute } from './route.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionInvoices } from './subscription-invoices.tsx'
 import {
+  nextInvoiceAt,
   type Subscription,
   type SubscriptionDocument,
   subscriptionCondition,
@@ -81,30 +82,72 @@ function SubscriptionBody({ document }: { document: SubscriptionDocument }) {
   )
 }
 
-/** The plan in force, its price, and when it is billed next. */
-function NextInvoice({ document }: { document: SubscriptionDocument }) {
-  const { attributes, meta } = document.data
-  const plan = document.included?.plans?.find(({ id }) => id === attributes.plan_id)
-  const price = plan?.meta.display_price?.with_tax ?? plan?.meta.display_price?.without_tax
+type Plan = NonNullable<NonNullable<SubscriptionDocument['included']>['plans']>[number]
+
+/** The plan in force and its price, what follows it, and when the next invoice is due. */
+function NextInvoice({ document: { data, included } }: { document: SubscriptionDocument }) {
+  const plans = included?.plans ?? []
+  const chosen = plans.find(({ id }) => id === data.attributes.plan_id)
+  const current = plans.find(({ meta }) => meta.active_plan) ?? chosen
   return (
     <p className="sentence">
-      {plan && (
+      {current && (
         <>
-          Plan {plan.attributes.name}
-          {price && (
-            <>
-              : <Amount money={price} /> every {intervalOf(plan.attributes)}
-            </>
-          )}
-          .{' '}
+          Plan <PlanPrice plan={current} />.{' '}
         </>
       )}
-      {meta.status === 'active' && (
-        <>
-          The next invoice is due <When at={meta.invoice_after} />.
-        </>
-      )}
+      {chosen && chosen !== current && <NextPlan plan={chosen} from={data.meta.invoice_after} />}
+      <WhatFollows of={data} />
     </p>
+  )
+}
+
+function NextPlan({ plan, from }: { plan: Plan; from: string }) {
+  return (
+    <>
+      From <When at={from} isExact /> on, plan <PlanPrice plan={plan} />.{' '}
+    </>
+  )
+}
+
+function PlanPrice({ plan: { attributes, meta } }: { plan: Plan }) {
+  const price = meta.display_price?.with_tax ?? meta.display_price?.without_tax
+  return (
+    <>
+      {attributes.name}
+      {price && (
+        <>
+          : <Amount money={price} /> every {intervalOf(attributes)}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The next invoice, or why there is none. */
+function WhatFollows({ of }: { of: Subscription }) {
+  const { status, pending, paused, invoice_after, timestamps } = of.meta
+  const next = nextInvoiceAt(of)
+  if (next) {
+    return (
+      <>
+        The next invoice is due <When at={next} />.
+      </>
+    )
+  }
+  if (pending) {
+    if (!timestamps.go_live_after) return 'Its first period begins when it is resumed.'
+    return (
+      <>
+        It goes live <When at={timestamps.go_live_after} />, and its first period begins then.
+      </>
+    )
+  }
+  if (status !== 'active') return 'No invoice follows.'
+  return (
+    <>
+      It {paused ? 'pauses' : 'ends'} <When at={invoice_after} />; no invoice follows.
+    </>
   )
 }
 

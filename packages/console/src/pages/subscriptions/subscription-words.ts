@@ -19,3 +19,12 @@ export function subscriptionCondition({ meta }: Subscription): Condition {
   }
   return isActive ? { meaning: 'good', word: 'Active' } : { meaning: 'off', word: 'Inactive' }
 }
+
+/** When the next invoice is made, unless the running period is the last one. */
+export function nextInvoiceAt({ meta }: Subscription): string | undefined {
+  const { status, paused, canceled, invoice_after, timestamps } = meta
+  if (status !== 'active' || paused || canceled) return undefined
+  const { end_date } = timestamps
+  const isLast = end_date !== undefined && Date.parse(end_date) <= Date.parse(invoice_after)
+  return isLast ? undefined : invoice_after
+}

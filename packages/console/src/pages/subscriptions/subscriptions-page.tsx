@@ -16,7 +16,7 @@ import { NamedAccount } from '../accounts/account-link.tsx'
 import { subscriptionsRoute } from './route.ts'
 import { SubscriptionLink } from './subscription-link.tsx'
 import { SubscriptionTabs } from './subscription-tabs.tsx'
-import { type Subscription, subscriptionCondition } from './subscription-words.ts'
+import { nextInvoiceAt, type Subscription, subscriptionCondition } from './subscription-words.ts'
 import { type SubscriptionsSearch, subscriptionsQuery } from './subscriptions-query.ts'
 
 const states = [
@@ -80,9 +80,13 @@ const columns: readonly Column<Subscription>[] = [
   {
     id: 'next',
     header: 'Next invoice',
-    cell: ({ meta }) => meta.status === 'active' && <When at={meta.invoice_after} />,
+    cell: (one) => <NextInvoice at={nextInvoiceAt(one)} />,
   },
 ]
+
+function NextInvoice({ at }: { at: string | undefined }) {
+  return at ? <When at={at} /> : <span className="quiet">None</span>
+}
 
 function NoSubscriptions({ search: { email, state } }: { search: SubscriptionsSearch }) {
   if (state !== undefined) {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MercerError } from 'mercer-client'
 import { pageQuery } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
+import { readTogether } from '../../store/together.ts'
 import { quoted } from '../../words/address.ts'
 
 /** The part of the address that chooses subscriptions; the interface finds whole texts only. */
@@ -69,6 +70,20 @@ export function subscriptionsOfQuery(storeId: string, ids: readonly string[]) {
       mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query }, signal }),
     enabled: sorted.length > 0,
     placeholderData: keepPreviousData,
+  })
+}
+
+const readSubscription = readTogether(async (storeId, ids) => {
+  const query = { filter: `in(id,${ids.join()})`, 'page[limit]': ids.length }
+  return (await mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query } }))
+    .data
+})
+
+/** A subscription for the sake of its name and account; those of one page are read together. */
+export function namedSubscriptionQuery(storeId: string, id: string) {
+  return queryOptions({
+    queryKey: [storeId, 'subscriptions', 'named', id],
+    queryFn: () => readSubscription(storeId, id),
   })
 }
 

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import type { MercerEvent } from 'mercer-client'
 import { Field } from '../../parts/field.tsx'
-import { problemsOf } from '../products/problems.ts'
+import { useForm } from '../../parts/use-form.ts'
 import type { Endpoint } from './webhook-words.ts'
 
 /** The members of an endpoint as they are typed; headers have a line each. */
@@ -9,22 +9,12 @@ type Typed = { url: string; types: string; description: string; headers: string 
 /** The form of an endpoint: what was typed, and what the interface says against it. */
 export function useEndpointForm(endpoint?: Endpoint) {
   const before = typedOf(endpoint)
-  const [change, setChange] = useState<Partial<Typed>>({})
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const typed = { ...before, ...change }
-  const set = (part: Partial<Typed>) => {
-    setChange({ ...change, ...part })
-    setProblems({})
-  }
-  const told = (error: unknown) => {
-    setProblems(problemsOf(error))
-    throw error
-  }
-  const changed = Object.entries(membersOf(typed)).filter(
-    ([name]) => typed[name as keyof Typed] !== before[name as keyof Typed],
+  const form = useForm(before)
+  const changed = Object.entries(membersOf(form.typed)).filter(
+    ([name]) => form.typed[name as keyof Typed] !== before[name as keyof Typed],
   )
   const attributes = Object.fromEntries(changed) as Partial<ReturnType<typeof membersOf>>
-  return { typed, problems, set, told, attributes, clear: () => setChange({}) }
+  return { ...form, attributes }
 }
 
 function typedOf(endpoint: Endpoint | undefined): Typed {
@@ -32,6 +22,8 @@ function typedOf(endpoint: Endpoint | undefined): Typed {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return { url, types: types.join(', '), description, headers: lines.join('\n') }
 }
+
+const typesIn = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
 function membersOf({ url, types, description, headers }: Typed) {
   const lines = headers.split('\n').filter((line) => line.trim())
@@ -41,7 +33,7 @@ function membersOf({ url, types, description, headers }: Typed) {
   })
   return {
     url: url.trim(),
-    types: types.split(/[\s,]+/).filter(Boolean),
+    types: typesIn(types),
     description,
     headers: Object.fromEntries(pairs),
   }
@@ -63,9 +55,10 @@ export function EndpointForm({ typed, set, problems }: Properties) {
         hint="Begins with https:// and leads to a public address"
         {...field('url')}
       />
+      <Families types={typed.types} onChange={(types) => set({ types })} />
       <Field
         label="Types of events"
-        hint="Such as order.*, subscription_invoice.*; * for all"
+        hint="Those above, or others: order.paid is one type, order.* are all of orders, * is all"
         {...field('types')}
       />
       <Field label="Description" isOptional {...field('description')} />
@@ -77,5 +70,38 @@ export function EndpointForm({ typed, set, problems }: Properties) {
         {...field('headers')}
       />
     </>
+  )
+}
+
+type FamilyOf<Type extends string> = Type extends `${infer Family}.${string}`
+  ? `${Family}.*`
+  : never
+
+/** The types that most endpoints are for. */
+const families: Partial<Record<FamilyOf<MercerEvent['type']>, string>> = {
+  'order.*': 'Orders',
+  'transaction.*': 'Payments, captures and refunds of orders',
+  'subscription.*': 'Subscriptions',
+  'subscription_invoice.*': 'Invoices',
+  'subscription_invoice_payment.*': 'Payments of invoices',
+  'subscription_job.*': 'Runs',
+  'account.*': 'Accounts',
+  'product.*': 'Products',
+}
+
+function Families({ types, onChange }: { types: string; onChange: (types: string) => void }) {
+  const chosen = new Set(typesIn(types))
+  const turn = (type: string) =>
+    onChange([...chosen.symmetricDifference(new Set([type]))].join(', '))
+  return (
+    <fieldset className="choice">
+      <legend>Events about</legend>
+      {Object.entries(families).map(([type, words]) => (
+        <label key={type}>
+          <input type="checkbox" checked={chosen.has(type)} onChange={() => turn(type)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
