@@ -29,10 +29,10 @@ export async function limitTries<Result>(
   }
   try {
     const result = await act()
-    tried.giveBack()
+    tried.end(false)
     return result
   } catch (error) {
-    if (!isDecline(error)) tried.giveBack()
+    tried.end(isDecline(error))
     throw error
   }
 }

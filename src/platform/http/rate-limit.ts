@@ -19,11 +19,13 @@ export type RateLimits = {
   ): Promise<Result | undefined>
   /** Counts a request whose token is missing or not good; returns a refusal when there are many. */
   tokenFailed(address: string): AppError | undefined
-  /** Takes one of so many tries an hour; a try that is given back was none. */
+  /** Takes one of so many tries an hour; one that ends without a decline was none. */
   takeCardTry(payer: string, perHour: number): CardTry
 }
 
-type CardTry = { isTaken: true; giveBack: () => void } | { isTaken: false; waitSeconds: number }
+type CardTry =
+  | { isTaken: true; end: (isDeclined: boolean) => void }
+  | { isTaken: false; waitSeconds: number }
 
 const HOUR_SECONDS = 3_600
 
@@ -35,6 +37,7 @@ export function createRateLimits(
 ): RateLimits {
   const buckets = new TokenBuckets(nowMs)
   const loginLine = new LoginLine(buckets)
+  shares?.onDecline(({ payer, perHour }) => buckets.take(cardBucket(payer), hourly(perHour)))
   const take = (name: string, rate: number) => {
     const own = shares?.rateOf(name, rate) ?? rate
     const isTaken = buckets.take(name, { perSecond: own, burst: own })
@@ -56,10 +59,16 @@ export function createRateLimits(
       return tooMany('Too many requests without a good token from your address.')
     },
     takeCardTry(payer, perHour) {
-      const name = `card:${payer}`
-      const size = { perSecond: perHour / HOUR_SECONDS, burst: perHour }
+      const name = cardBucket(payer)
+      const size = hourly(perHour)
       if (buckets.take(name, size)) {
-        return { isTaken: true, giveBack: () => buckets.give(name, size) }
+        return {
+          isTaken: true,
+          end(isDeclined) {
+            if (isDeclined) shares?.announceDecline({ payer, perHour })
+            else buckets.give(name, size)
+          },
+        }
       }
       const missing = 1 - buckets.left(name, size)
       return { isTaken: false, waitSeconds: Math.ceil(missing / size.perSecond) }
@@ -72,8 +81,12 @@ export const noRateLimits: RateLimits = {
   takeRequest: () => undefined,
   login: (_given, check) => check(),
   tokenFailed: () => undefined,
-  takeCardTry: () => ({ isTaken: true, giveBack: () => {} }),
+  takeCardTry: () => ({ isTaken: true, end: () => {} }),
 }
+
+const cardBucket = (payer: string) => `card:${payer}`
+
+const hourly = (perHour: number) => ({ perSecond: perHour / HOUR_SECONDS, burst: perHour })
 
 function tooMany(detail: string): AppError {
   return new AppError('too-many-requests', detail)

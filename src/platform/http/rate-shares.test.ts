@@ -44,13 +44,13 @@ function processesWithClock(count: number) {
     for (const { shares } of processes) shares.announce()
     return passed
   }
-  return second
+  return { second, processes }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
 test('RL-1: several processes let one rate through together, in equal shares', () => {
-  const second = processesWithClock(3)
+  const { second } = processesWithClock(3)
   second(500, 500, 500) // Nobody has heard of anybody yet.
   for (let nth = 0; nth < 5; nth++) {
     const passed = second(500, 500, 500)
@@ -61,7 +61,7 @@ test('RL-1: several processes let one rate through together, in equal shares', (
 })
 
 test('RL-1: a process leaves the others what they need, and takes what they leave', () => {
-  const second = processesWithClock(2)
+  const { second } = processesWithClock(2)
   second(500, 20)
   for (let nth = 0; nth < 3; nth++) {
     const [busy = 0, quiet] = second(500, 20)
@@ -107,4 +107,18 @@ test('announcements reach other processes through the database', async (t: TestC
   })
   assert.ok(other.rateOf('store:a', RATE) >= RATE / 2)
   assert.equal(one.rateOf('store:a', RATE), RATE, 'its own word means nothing to it')
+})
+
+test('RL-8: processes count declined cards together, and only those', () => {
+  const [one, other] = processesWithClock(2).processes
+  const decline = (limits = one?.limits) => {
+    const tried = limits?.takeCardTry('account:a', 3)
+    if (tried?.isTaken) tried.end(true)
+    return tried?.isTaken
+  }
+  const good = one?.limits.takeCardTry('account:a', 3)
+  if (good?.isTaken) good.end(false)
+  assert.deepEqual([decline(), decline(), decline(other?.limits)], [true, true, true])
+  assert.deepEqual([decline(), decline(other?.limits)], [false, false])
+  assert.equal(other?.limits.takeCardTry('account:b', 3).isTaken, true)
 })

@@ -4,6 +4,13 @@ import type { Listener } from '../db/listener.ts'
 /** How much one process took of each bucket in the last second. */
 type Taken = Record<string, number>
 
+/** A declined card, which every process counts; `perHour` is how many are allowed. */
+type Decline = { payer: string; perHour: number }
+
+type Announcement =
+  | { process: string; taken: Taken; decline?: never }
+  | { process: string; taken?: never; decline: Decline }
+
 const TOPIC = 'rates'
 const ANNOUNCE_MS = 1_000
 const STALE_MS = 3_500
@@ -16,7 +23,8 @@ const NAMES_MAX = 100
  * Lets several processes count a rate together. Each announces once a second what it let through
  * of buckets that are in use, and leaves the others what they take. Under more requests than the
  * rate allows, all take equal shares after a second or two. Without word from others for some
- * seconds (no requests there, or no database) a process counts alone.
+ * seconds (no requests there, or no database) a process counts alone. Declined cards are few, and
+ * each is announced at once.
  */
 export class RateShares {
   readonly #process = randomUUID()
@@ -26,6 +34,7 @@ export class RateShares {
   readonly #others = new Map<string, { heardMs: number; taken: Taken }>()
   #sums = new Map<string, { taken: number; processes: number }>()
   readonly #timer: NodeJS.Timeout
+  #onDecline: (decline: Decline) => void = () => {}
 
   constructor(
     listener: Pick<Listener, 'subscribe' | 'announce'>,
@@ -59,6 +68,16 @@ export class RateShares {
     else this.#taken.set(name, { count: 1, rate })
   }
 
+  /** Tells the others of a declined card. */
+  announceDecline(decline: Decline): void {
+    this.#listener.announce(TOPIC, JSON.stringify({ process: this.#process, decline }))
+  }
+
+  /** Hears of the cards that were declined in the others. */
+  onDecline(heard: (decline: Decline) => void): void {
+    this.#onDecline = heard
+  }
+
   /** Tells the others what was taken since the last time, and forgets those who are silent. */
   announce(): void {
     const taken: Taken = {}
@@ -76,8 +95,9 @@ export class RateShares {
   }
 
   #hear(announcement: string): void {
-    const { process, taken } = JSON.parse(announcement) as { process: string; taken: Taken }
+    const { process, taken, decline } = JSON.parse(announcement) as Announcement
     if (process === this.#process) return
+    if (decline) return this.#onDecline(decline)
     this.#others.set(process, { heardMs: this.#nowMs(), taken })
     this.#sum()
   }
