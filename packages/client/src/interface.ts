@@ -5968,6 +5968,8 @@ export interface components {
           data: components["schemas"]["SubscriptionOfferingProductReference"][];
           links: components["schemas"]["RelatedLink"];
         };
+        /** The products from the next period on, if these are others. */
+        next_products?: { data: components["schemas"]["SubscriptionOfferingProductReference"][]; };
         plans: {
           data: components["schemas"]["SubscriptionOfferingPlanReference"][];
           links: components["schemas"]["RelatedLink"];

@@ -29,9 +29,10 @@ export type Showing = { currencies: readonly Currency[]; now: Temporal.Instant }
 export function shownProducts(
   { subscription, frozen }: SubscriptionWithFrozen,
   { currencies }: Showing,
+  product_ids = subscription.product_ids,
 ) {
   const { currency } = subscription
-  return productsOf(subscription, frozen).map((product) =>
+  return productsOf({ product_ids }, frozen).map((product) =>
     offeredProductResource(product, { currencies, currency, owner: 'store' }),
   )
 }
@@ -66,7 +67,7 @@ export function includedOf(
   names: ReadonlySet<IncludeName>,
 ): { included?: NonNullable<Included> } {
   const products = names.has('products')
-    ? wholes.flatMap((whole) => shownProducts(whole, showing))
+    ? wholes.flatMap((whole) => shownProducts(whole, showing, nowAndNext(whole)))
     : []
   const plans = names.has('plans')
     ? wholes.flatMap((whole) => shownPlans(whole, showing, wholes.length === 1))
@@ -76,6 +77,11 @@ export function includedOf(
     ...(plans.length > 0 && { plans: eachOnce(plans) }),
   }
   return Object.keys(included).length > 0 ? { included } : {}
+}
+
+/** The products that are bought, and those of the next period. */
+function nowAndNext({ subscription: { product_ids, next_product_ids } }: SubscriptionWithFrozen) {
+  return [...product_ids, ...(next_product_ids ?? [])]
 }
 
 /** The frozen copies before and after a change have the same id, and both are shown. */

@@ -56,6 +56,12 @@ export const subscriptionSchema = Type.Object({
       data: Type.Array(reference('subscription_offering_product')),
       links: relatedLinkSchema,
     }),
+    next_products: Type.Optional(
+      Type.Object(
+        { data: Type.Array(reference('subscription_offering_product')) },
+        { description: 'The products from the next period on, if these are others.' },
+      ),
+    ),
     plans: Type.Object({
       data: Type.Array(reference('subscription_offering_plan')),
       links: relatedLinkSchema,
@@ -101,6 +107,7 @@ export function subscriptionResource(subscription: Subscription, frozen: FrozenO
   const { external_ref, address_id, payment_authority, manual_payments } = subscription
   const product = 'subscription_offering_product' as const
   const plan = 'subscription_offering_plan' as const
+  const { product_ids, next_product_ids } = subscription
   return {
     id: subscription.id,
     type: 'subscription' as const,
@@ -120,7 +127,10 @@ export function subscriptionResource(subscription: Subscription, frozen: FrozenO
       subscriber: {
         data: { id: subscription.subscriber_id, type: 'subscription_subscriber' as const },
       },
-      products: { data: subscription.product_ids.map((id) => ({ id, type: product })) },
+      products: { data: product_ids.map((id) => ({ id, type: product })) },
+      ...(next_product_ids && {
+        next_products: { data: next_product_ids.map((id) => ({ id, type: product })) },
+      }),
       plans: { data: frozen.plans.map(({ id }) => ({ id, type: plan })) },
     },
     meta: metaOf(subscription),
@@ -220,7 +230,10 @@ export function linkedState(
 }
 
 /** The products bought, in the subscription's order. */
-export function productsOf(subscription: Subscription, frozen: FrozenOffering): OfferedProduct[] {
+export function productsOf(
+  { product_ids }: Pick<Subscription, 'product_ids'>,
+  frozen: FrozenOffering,
+): OfferedProduct[] {
   const byId = new Map(frozen.products.map((product) => [product.id, product]))
-  return subscription.product_ids.flatMap((productId) => byId.get(productId) ?? [])
+  return product_ids.flatMap((productId) => byId.get(productId) ?? [])
 }

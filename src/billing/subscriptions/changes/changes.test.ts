@@ -275,15 +275,12 @@ test('PRO-3 to PRO-9, 7.8: plans and products, with a policy and without one', a
     admin,
     subscriber(account, { offering_id: offering.id, plan_id: monthly }),
   )
-  const ids: string[] = (await read(admin, id)).relationships.products.data.map(
-    (one: { id: string }) => one.id,
-  )
-  const [box, jar] = ids
   const products = (data: unknown, of = id) => admin.put(`${path}/${of}/products`, { data })
-  const kept = async () => {
+  const kept = async (): Promise<string[]> => {
     const { relationships } = await read(admin, id)
     return relationships.products.data.map((one: Members) => one.id)
   }
+  const [box, jar] = await kept()
   await bill(shop)
 
   shop.clock.travelTo('2026-04-11T12:00:00Z')
@@ -294,12 +291,15 @@ test('PRO-3 to PRO-9, 7.8: plans and products, with a policy and without one', a
   )
   assert.equal(active.id, monthly)
   assert.equal((await products([{ type: 'detach', products: [jar] }])).status, 204)
+  const foreseen = (await read(admin, id)).relationships.next_products.data
+  assert.deepEqual(foreseen, [{ id: box, type: 'subscription_offering_product' }])
   assert.deepEqual(await kept(), [box, jar], 'until the period ends')
   shop.clock.travelTo('2026-05-01T00:00:00Z')
   await bill(shop)
   const story = ['2026-04-01..2026-05-01 3310', '2026-05-01..2026-08-01 2700']
   assert.deepEqual(await invoices(admin, id), story)
   assert.deepEqual(await kept(), [box])
+  assert.equal((await read(admin, id)).relationships.next_products, undefined)
 
   // With a policy: 92 days, 46 of them used.
   const policyId = await withPolicy(admin, offering.id)

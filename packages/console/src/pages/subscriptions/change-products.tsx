@@ -21,7 +21,8 @@ export function ChangeProducts({ document }: { document: SubscriptionDocument })
     ...offeredProductsQuery(store.id, attributes.offering.id),
     enabled: chosen !== undefined,
   })
-  const current = relationships.products.data.map((one) => one.id)
+  const { products: now, next_products: next = now } = relationships
+  const current = next.data.map((one) => one.id)
   const products = [...(chosen ?? [])]
   const isOther = chosen && chosen.symmetricDifference(new Set(current)).size > 0
   const preview = useQuery({

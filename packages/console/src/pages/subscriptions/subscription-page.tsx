@@ -55,7 +55,7 @@ function SubscriptionTitle({ of }: { of: Subscription }) {
 }
 
 function SubscriptionBody({ document }: { document: SubscriptionDocument }) {
-  const { attributes, meta, id } = document.data
+  const { attributes, relationships, meta, id } = document.data
   const { timestamps } = meta
   return (
     <>
@@ -64,7 +64,11 @@ function SubscriptionBody({ document }: { document: SubscriptionDocument }) {
         of={[
           ['Account', <NamedAccount key="account" id={attributes.account_id} />],
           ['E-mail address', attributes.email],
-          ['Products', productsOf(document)],
+          ['Products', namesOf(document, relationships.products.data)],
+          [
+            'Products from the next period on',
+            namesOf(document, relationships.next_products?.data),
+          ],
           ['Payment', attributes.manual_payments ? 'Manual' : 'By card'],
           ['Began', <When key="began" at={timestamps.created_at} isExact />],
           ['Ends', timestamps.end_date && <When at={timestamps.end_date} isExact />],
@@ -158,8 +162,12 @@ function intervalOf({ billing_frequency, billing_interval_type }: Interval): str
   return count(billing_frequency, billing_interval_type)
 }
 
-function productsOf({ data, included }: SubscriptionDocument): string {
-  const bought = new Set(data.relationships.products.data.map(({ id }) => id))
-  const products = included?.products?.filter(({ id }) => bought.has(id)) ?? []
-  return products.map(({ attributes }) => attributes.name).join(', ')
+function namesOf(
+  { included }: SubscriptionDocument,
+  named: readonly { id: string }[] | undefined,
+): string | undefined {
+  const products = named?.flatMap(
+    ({ id }) => included?.products?.find((one) => one.id === id) ?? [],
+  )
+  return products?.map(({ attributes }) => attributes.name).join(', ')
 }
