@@ -5746,6 +5746,8 @@ export interface components {
         shopper_address_limit: number;
         /** A page of the storefront on which a buyer confirms a payment that waits for them. The link in `action_url` of the payment is this address with `invoice` and `payment`. */
         payment_action_url: string | null;
+        /** A page of the storefront on which buyers keep their cards: where somebody is sent whose card was declined. */
+        payment_methods_url: string | null;
         readonly tax_item_limit: number;
         readonly cart_item_limit: number;
         readonly currency_limit: number;
@@ -5772,6 +5774,8 @@ export interface components {
         shopper_address_limit?: number;
         /** A page of the storefront on which a buyer confirms a payment that waits for them. The link in `action_url` of the payment is this address with `invoice` and `payment`. */
         payment_action_url?: string | null;
+        /** A page of the storefront on which buyers keep their cards: where somebody is sent whose card was declined. */
+        payment_methods_url?: string | null;
       };
     };
     SettleManualPaymentBody: {
@@ -7124,6 +7128,7 @@ export interface components {
       address_mandatory_fields: components["schemas"]["Settings"]["data"]["address_mandatory_fields"];
       shopper_address_limit: components["schemas"]["Settings"]["data"]["shopper_address_limit"];
       payment_action_url: components["schemas"]["Settings"]["data"]["payment_action_url"];
+      payment_methods_url: components["schemas"]["Settings"]["data"]["payment_methods_url"];
       tax_item_limit: components["schemas"]["Settings"]["data"]["tax_item_limit"];
       cart_item_limit: components["schemas"]["Settings"]["data"]["cart_item_limit"];
       currency_limit: components["schemas"]["Settings"]["data"]["currency_limit"];

@@ -111,8 +111,10 @@ test('failed payments are tried again, several at once and by keyboard alone', a
   await page.getByText('3 invoices selected').waitFor()
 
   // A new card ends the queue for one of them; another person gives the other one up.
+  const cards = { type: 'settings', payment_methods_url: 'https://shop.example/cards' } as const
+  await mercer.put('/v2/settings', { body: { data: cards } })
   await page.getByRole('button', { name: 'Ask for a new card' }).click()
-  await dialog.getByText(/^Dear Declined,.*we could not collect \$20\.00/s).waitFor()
+  await dialog.getByText(/^Dear Declined,.*collect \$20\.00.*: https:\/\/shop.example/s).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pause subscriptions' }).click()
   await dialog.getByText(`Subscription of ${long}: Its plan does not allow it.`).waitFor()

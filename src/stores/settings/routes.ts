@@ -15,6 +15,9 @@ import {
   type SettingsPatch,
 } from './settings.ts'
 
+const page = (description: string) =>
+  orNull(Type.String({ maxLength: 1024, format: 'uri', pattern: '^https?://', description }))
+
 const general = {
   page_length: Type.Integer({ minimum: 1, maximum: 100 }),
   calculation_method: Type.Enum(calculationMethods, {
@@ -30,15 +33,13 @@ const general = {
     uniqueItems: true,
   }),
   shopper_address_limit: Type.Integer({ minimum: 1, maximum: 500 }),
-  payment_action_url: orNull(
-    Type.String({
-      maxLength: 1024,
-      format: 'uri',
-      pattern: '^https?://',
-      description:
-        'A page of the storefront on which a buyer confirms a payment that waits for them. The ' +
-        'link in `action_url` of the payment is this address with `invoice` and `payment`.',
-    }),
+  payment_action_url: page(
+    'A page of the storefront on which a buyer confirms a payment that waits for them. The ' +
+      'link in `action_url` of the payment is this address with `invoice` and `payment`.',
+  ),
+  payment_methods_url: page(
+    'A page of the storefront on which buyers keep their cards: where somebody is sent whose ' +
+      'card was declined.',
   ),
 }
 

@@ -27,6 +27,7 @@ test('16: a new store shows the defaults and the fixed limits', async (t) => {
       ],
       shopper_address_limit: 25,
       payment_action_url: null,
+      payment_methods_url: null,
       tax_item_limit: 5,
       cart_item_limit: 100,
       currency_limit: 10,

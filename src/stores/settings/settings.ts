@@ -27,6 +27,7 @@ type GeneralSettings = {
   address_mandatory_fields: AddressField[]
   shopper_address_limit: number
   payment_action_url: string | null
+  payment_methods_url: string | null
 }
 
 export type CartSettings = {
@@ -68,6 +69,7 @@ export const defaultSettings: Settings = {
     ],
     shopper_address_limit: 25,
     payment_action_url: null,
+    payment_methods_url: null,
   },
   cart: {
     cart_expiry_days: 7,

@@ -6,6 +6,7 @@ import { Copied } from '../../parts/once.tsx'
 import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
 import type { Invoice } from '../invoices/invoice-words.ts'
+import { settingsQuery } from '../store-settings/store-settings-query.ts'
 import type { Subscription } from '../subscriptions/subscription-words.ts'
 import { subscriptionsOfQuery } from '../subscriptions/subscriptions-query.ts'
 
@@ -14,6 +15,8 @@ export function AskForCards({ invoices }: { invoices: readonly Invoice[] }) {
   const { store } = useStore()
   const [isOpen, setOpen] = useState(false)
   const owners = invoices.map(({ meta }) => meta.subscription_id)
+  const settings = useQuery({ ...settingsQuery(store.id, '/v2/settings'), enabled: isOpen })
+  const page = settings.data?.data.payment_methods_url ?? ''
   const found = useQuery({ ...subscriptionsOfQuery(store.id, owners), enabled: isOpen })
   return (
     <Dialog
@@ -24,16 +27,22 @@ export function AskForCards({ invoices }: { invoices: readonly Invoice[] }) {
       leave="Close"
     >
       <p>
-        Mercer sends no mail: hand the text over, with the address of the page of your shop on which
-        buyers keep their cards. It adds one with POST /v2/accounts/…/payment-methods, and the next
-        payment run charges it.
+        Mercer sends no mail: hand the text over. When the buyer has added a card, the next payment
+        run charges it.
       </p>
+      {settings.data && !page && (
+        <p>
+          Add the address of the page on which your buyers keep their cards. An owner or manager can
+          set it once, in the settings of the store: “Page of cards”.
+        </p>
+      )}
       <Loaded query={found} what="the subscriptions">
         {({ data }) =>
           invoices.map((invoice) => (
             <Letter
               key={invoice.id}
               invoice={invoice}
+              page={page}
               to={data.find(({ id }) => id === invoice.meta.subscription_id)}
             />
           ))
@@ -43,7 +52,9 @@ export function AskForCards({ invoices }: { invoices: readonly Invoice[] }) {
   )
 }
 
-function Letter({ invoice, to }: { invoice: Invoice; to: Subscription | undefined }) {
+type LetterProperties = { invoice: Invoice; page: string; to: Subscription | undefined }
+
+function Letter({ invoice, page, to }: LetterProperties) {
   const { currencies } = useStore()
   if (!to) return null
   const { number } = invoice.attributes
@@ -53,7 +64,7 @@ function Letter({ invoice, to }: { invoice: Invoice; to: Subscription | undefine
   const text = [
     `Dear ${name},`,
     `we could not collect ${amountText(money, currencies)} for invoice ${number}. ` +
-      'Please add another card to your account: ',
+      `Please add another card to your account: ${page}`,
   ].join('\n\n')
   const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`
   return (

@@ -63,6 +63,12 @@ export const groups: readonly Group[] = [
         kind: 'text',
         hint: 'An address of the storefront where buyers confirm a payment that waits for them',
       },
+      {
+        member: 'payment_methods_url',
+        label: 'Page of cards',
+        kind: 'text',
+        hint: 'An address of the storefront where buyers keep their cards; letters name it',
+      },
     ],
   },
   {
