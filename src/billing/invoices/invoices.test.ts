@@ -67,6 +67,7 @@ test('C-26: invoices are read, filtered and found under their subscription', asy
       owner: 'store',
       subscription_id: one.id,
       subscriber_id: one.relationships.subscriber.data.id,
+      job_id: body.data.meta.job_id,
       price: { amount: 1_000, currency: 'USD', includes_tax: true },
       display_price: { with_tax: { amount: 1_000, currency: 'USD', formatted: '$10.00' } },
       proration_events: [],
