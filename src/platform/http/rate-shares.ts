@@ -97,7 +97,10 @@ export class RateShares {
   #hear(announcement: string): void {
     const { process, taken, decline } = JSON.parse(announcement) as Announcement
     if (process === this.#process) return
-    if (decline) return this.#onDecline(decline)
+    if (decline) {
+      this.#onDecline(decline)
+      return
+    }
     this.#others.set(process, { heardMs: this.#nowMs(), taken })
     this.#sum()
   }
