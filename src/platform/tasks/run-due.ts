@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { assert } from '../../lib/assert.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedJob, failureOf, type TaskHandling, taskOf } from './handler.ts'
+import { TASK_SCHEMA } from './kind.ts'
 
 export type RunDueOptions = {
   /** `throw` (the default) ends at the first failure; `retry` leaves the task to its retry. */
@@ -22,20 +23,36 @@ export async function runDueTasks(
   { failures = 'throw' }: RunDueOptions = {},
 ): Promise<number> {
   let count = 0
-  for (let before = -1; before < count; ) {
-    before = count
-    for (const handling of handlings) {
-      const [job] = await boss.fetch<unknown>(handling.kind.name, { includeMetadata: true })
-      if (!job) continue
-      count++
-      assert(
-        count <= RUN_MAX,
-        `more than ${RUN_MAX} tasks: they seem to enqueue each other endlessly`,
-      )
-      await runFetched(boss, log, handling, job, failures)
+  let turn = 0
+  /** Kinds with due tasks of which none can be taken yet, as behind an earlier one of its key. */
+  let held = new Set<string>()
+  for (;;) {
+    const due = await listDue(boss)
+    const inTurn = [...handlings.slice(turn), ...handlings.slice(0, turn)]
+    const next = inTurn.find(({ kind: { name } }) => due.has(name) && !held.has(name))
+    if (!next) return count
+    turn = handlings.indexOf(next) + 1
+    const [job] = await boss.fetch<unknown>(next.kind.name, { includeMetadata: true })
+    if (!job) {
+      held.add(next.kind.name)
+      continue
     }
+    held = new Set()
+    count++
+    assert(
+      count <= RUN_MAX,
+      `more than ${RUN_MAX} tasks: they seem to enqueue each other endlessly`,
+    )
+    await runFetched(boss, log, next, job, failures)
   }
-  return count
+}
+
+/** Lists the kinds that have due tasks: to ask each of them would take longer than most tasks. */
+async function listDue(boss: PgBoss): Promise<ReadonlySet<string>> {
+  const { rows } = await boss.getDb().executeSql(`
+    select distinct name from ${TASK_SCHEMA}.job
+     where state < 'active' and not blocked and start_after <= ${TASK_SCHEMA}.job_now()`)
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function runFetched(
