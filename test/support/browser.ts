@@ -6,11 +6,11 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright-core
 type Owner = Pick<TestContext, 'after'>
 
 const WAIT_MS_MAX = 60_000
-const found = (process.env.PATH ?? '')
-  .split(':')
-  .flatMap((folder) =>
-    ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)),
-  )
+/** The shell is the same browser without windows, and takes little more than half the time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const folders = (process.env.PATH ?? '').split(':')
+const found = names
+  .flatMap((name) => folders.map((folder) => join(folder, name)))
   .find((file) => existsSync(file))
 
 /** The Chromium of this machine, if there is one. */

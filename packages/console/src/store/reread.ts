@@ -1,6 +1,10 @@
 import { queries } from '../session/session-query.ts'
 
-/** After a change everything of the store is read again: totals show it too. */
-export function rereadStore(storeId: string): Promise<void> {
+/**
+ * After a change everything of the store is read again: totals show it too. A resource that is gone
+ * is not asked for again, by its id.
+ */
+export function rereadStore(storeId: string, goneId?: string): Promise<void> {
+  if (goneId) queries.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(goneId) })
   return queries.invalidateQueries({ queryKey: [storeId] })
 }

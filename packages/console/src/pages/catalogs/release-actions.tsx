@@ -88,7 +88,7 @@ function CancelRelease({ catalog, release }: Known) {
         await mercer.delete(route, { params: { path } })
         const params = { storeId: store.id, catalogId: catalog.id }
         await navigate({ to: '/$storeId/catalog/catalogs/$catalogId', params })
-        await rereadStore(store.id)
+        await rereadStore(store.id, release.id)
       }}
     >
       <p>Nothing is published at {moment}. Shoppers go on to see what they see now.</p>

@@ -82,7 +82,7 @@ export function DeleteSchedule({ schedule }: { schedule: Schedule }) {
         const headers = { 'Idempotency-Key': key }
         await mercer.delete(one, { params: { path: { id } }, headers })
         await router.navigate({ to: '/$storeId/runs/schedules', params: { storeId: store.id } })
-        await rereadStore(store.id)
+        await rereadStore(store.id, id)
       }}
     >
       <p>It starts nothing any more. Its runs stay; the list of its slots goes with it.</p>

@@ -151,7 +151,7 @@ export function DeleteEndpoint({ endpoint }: { endpoint: Endpoint }) {
           to: '/$storeId/developers/webhooks',
           params: { storeId: store.id },
         })
-        await rereadStore(store.id)
+        await rereadStore(store.id, id)
       }}
     >
       <p>
