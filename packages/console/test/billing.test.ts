@@ -87,7 +87,7 @@ test('failed payments are tried again, several at once and by keyboard alone', a
   const table = page.getByRole('table', { name: 'Failed payments' })
   assert.deepEqual(await table.locator('tbody .cell-first').allTextContents(), ['1', '2', '3'])
   await page.getByRole('link', { name: 'May work later' }).click()
-  await table.getByText('$30.00').waitFor()
+  await table.locator('tfoot').getByText('$30.00').waitFor()
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await tabTo(page, table.getByRole('link', { name: '1', exact: true }))
   for (const key of ['x', 'ArrowDown', 'x', 'ArrowDown', 'x']) await page.keyboard.press(key)

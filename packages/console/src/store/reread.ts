@@ -5,6 +5,8 @@ import { queries } from '../session/session-query.ts'
  * is not asked for again, by its id.
  */
 export function rereadStore(storeId: string, goneId?: string): Promise<void> {
-  if (goneId) queries.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(goneId) })
-  return queries.invalidateQueries({ queryKey: [storeId] })
+  return queries.invalidateQueries({
+    queryKey: [storeId],
+    predicate: ({ queryKey }) => goneId === undefined || !queryKey.includes(goneId),
+  })
 }
