@@ -25,6 +25,7 @@ export const notOnCitus: Readonly<Record<string, string>> = {
   'src/carts/planned-once.test.ts': PLANS,
   'src/catalog/publishing/delta.test.ts': TRIGGERS,
   'src/catalog/publishing/interruptions.test.ts': TRIGGERS,
+  'src/catalog/publishing/restoring-while-publishing.test.ts': TRIGGERS,
   'src/clock/lost-worker.test.ts': TRIGGERS,
   'test/noted-writes.test.ts': TRIGGERS,
   'test/scenarios/build-kill.test.ts': TRIGGERS,

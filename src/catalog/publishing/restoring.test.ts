@@ -1,41 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { authorOf, untilHeard } from '../../../test/support/catalog.ts'
 import { type EditedStore, makeEditedStore } from '../../../test/support/edited-store.ts'
 import { eventsOf } from '../../../test/support/events.ts'
-import { assertNoOrphans, holdWrites, readRelease, until } from '../../../test/support/releases.ts'
+import { namedShop } from '../../../test/support/named-shop.ts'
+import { assertNoOrphans, readRelease } from '../../../test/support/releases.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { namesOf, read, refused, type Seen } from '../../../test/support/shopping.ts'
 import { type Edit, edit, editKinds, everyProduct } from '../../../test/support/store-edits.ts'
 import { thorough } from '../../../test/support/thorough.ts'
 import { newId } from '../../lib/ids.ts'
-
-/** A catalog with a lamp that has another name in each of its releases. */
-async function namedShop(shop: Shop, ...names: string[]) {
-  const author = authorOf(shop, shop.admin)
-  const hierarchyId = await author.hierarchy()
-  const nodeId = await author.node(hierarchyId, 'Lamps')
-  const lampId = await author.product('Lamp', { sku: newId(), slug: newId() })
-  await author.attach(hierarchyId, nodeId, lampId)
-  const catalogId = await author.catalog({ name: 'Lamps', hierarchy_ids: [hierarchyId] })
-  const path = `/v2/pcm/catalogs/${catalogId}/releases`
-  const rename = (name: string) => author.setProduct(lampId, { name })
-  const publish = async (name: string): Promise<Seen> => {
-    shop.clock.advance({ minutes: 1 })
-    await rename(name)
-    return author.publish(catalogId)
-  }
-  const made: Seen[] = []
-  for (const name of names) made.push(await publish(name))
-  const shown = async () => {
-    await shop.runTasks()
-    await untilHeard(shop)
-    return namesOf(await read(shop.shopper, '/v2/catalog/products')).join()
-  }
-  const restore = (id: string) => shop.admin.post(`${path}/${id}/restore`, undefined)
-  return { author, catalogId, path, made, rename, publish, restore, shown }
-}
 
 test('PUB-19, PUB-17: an earlier release is brought back as one of its own', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
@@ -136,29 +110,6 @@ test('PUB-6, PUB-19: what a restored release shows stays, though the earlier one
   assert.deepEqual(namesOf(products), ['one'])
   for (const name of ['five', 'six']) await publish(name)
   assert.equal(await refused(shop.admin, `${path}/${body.data.id}`), '404 Not Found')
-  await assertNoOrphans(shop.deps.db)
-})
-
-test('PUB-19: a release that was asked for before does not replace the restored one', async (t) => {
-  const shop = await startShop(t, { own: true })
-  const { path, made, rename, restore, shown, author, catalogId } = await namedShop(
-    shop,
-    'one',
-    'two',
-  )
-  await rename('three')
-  const asked = await shop.admin.post(path, {})
-  const hold = await holdWrites(t, shop.databaseUrl, 'release_node')
-  const running = shop.runTasks()
-  await until('the publish is under way', hold.isReached)
-  assert.equal((await restore(made[0]?.id)).status, 201)
-  await hold.letGo()
-  await running
-  assert.equal(await shown(), 'one')
-  const products = await read(shop.admin, `${path}/${asked.body.data.id}/products`)
-  assert.deepEqual(namesOf(products), ['three'], 'it is there all the same')
-  assert.equal((await author.publish(catalogId)).meta.is_full_publish, false)
-  assert.equal(await shown(), 'three')
   await assertNoOrphans(shop.deps.db)
 })
 
