@@ -1610,7 +1610,7 @@ export interface paths {
   "/v2/subscriptions/schedules/upcoming": {
     /**
      * List the next slots of a schedule before it is made
-     * What a schedule with this specification and location would do; it refuses what the schedule would be refused for.
+     * Nothing is written. A specification or location that no schedule can have is 400.
      */
     get: operations["listUpcomingSlotsOfTiming"];
   };

@@ -74,8 +74,7 @@ function upcomingRoutes(app: App, { db }: { db: Db }): void {
     operationId: 'listUpcomingSlotsOfTiming',
     summary: 'List the next slots of a schedule before it is made',
     description:
-      'What a schedule with this specification and location would do; it refuses what the ' +
-      'schedule would be refused for.',
+      'Nothing is written. A specification or location that no schedule can have is 400.',
     querystring: Type.Object({ specification, location, count }),
     response,
   }

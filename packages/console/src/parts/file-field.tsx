@@ -21,7 +21,7 @@ export function FileField({ label, accept, hint, onChange }: Properties) {
         required
         aria-describedby={`${id}-hint`}
         onClick={({ currentTarget }) => {
-          // The same file, mended, is another one; the browser tells of it only after this.
+          // The browser tells of a choice only if it differs; a mended file has the same name.
           currentTarget.value = ''
           onChange(undefined)
         }}

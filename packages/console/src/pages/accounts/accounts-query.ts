@@ -47,8 +47,7 @@ export function accountQuery(storeId: string, id: string) {
   })
 }
 
-const readAccount = readTogether(async (storeId, ids) => {
-  const query = { filter: `in(id,${ids.join()})`, 'page[limit]': ids.length }
+const readAccount = readTogether(async (storeId, query) => {
   return (await mercerFor(storeId).get('/v2/accounts', { params: { query } })).data
 })
 

@@ -13,7 +13,7 @@ export function RunsSentence({ runs, isFailed }: { runs: Run[] | undefined; isFa
     return (
       <>
         {count(failed.length, 'run')} of the last day failed:{' '}
-        <RunLink run={first}>{runName(first)}</RunLink>. {first.meta.error?.detail}
+        <RunLink id={first.id}>{runName(first)}</RunLink>. {first.meta.error?.detail}
       </>
     )
   }
@@ -40,7 +40,10 @@ export function ReportsSentence({ runs }: { runs: readonly Run[] }) {
     <p className="sentence">
       {told.map((run) => (
         <span key={run.id}>
-          <RunLink run={run}>{runName(run)}</RunLink>: {reportText(run.meta.report, sumsText)}{' '}
+          <RunLink id={run.id}>{runName(run)}</RunLink>: {reportText(
+            run.meta.report,
+            sumsText,
+          )}{' '}
         </span>
       ))}
     </p>
@@ -51,7 +54,7 @@ function WorkingSentence({ run }: { run: Run }) {
   const { progress } = run.meta
   return (
     <>
-      <RunLink run={run}>{runName(run)}</RunLink> is at work
+      <RunLink id={run.id}>{runName(run)}</RunLink> is at work
       {progress && `: ${progress.done} of ${progress.total} done`}.
     </>
   )

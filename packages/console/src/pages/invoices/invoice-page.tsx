@@ -12,6 +12,7 @@ import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { periodText } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
+import { RunLink } from '../runs/run-words.tsx'
 import { SubscriptionLink } from '../subscriptions/subscription-link.tsx'
 import { subscriptionQuery } from '../subscriptions/subscriptions-query.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -79,21 +80,12 @@ function Letter({ invoice }: { invoice: Invoice }) {
       <Facts
         of={[
           ['Made', <When key="made" at={attributes.created_at} isExact />],
-          ['Made by', meta.job_id && <RunOf id={meta.job_id} />],
+          ['Made by', meta.job_id && <RunLink id={meta.job_id}>A billing run</RunLink>],
           ['Service', meta.service_period && periodText(meta.service_period)],
           ['Id', <Id key="id" id={invoice.id} />],
         ]}
       />
     </>
-  )
-}
-
-function RunOf({ id }: { id: string }) {
-  const { store } = useStore()
-  return (
-    <Link to="/$storeId/runs/$runId" params={{ storeId: store.id, runId: id }}>
-      A billing run
-    </Link>
   )
 }
 

@@ -13,6 +13,7 @@ import { storeNowMs, useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { daysSince, periodText } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
+import { RunLink } from '../runs/run-words.tsx'
 import { accountColumn } from '../subscriptions/named-subscription.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { type Invoice, invoiceCondition } from './invoice-words.ts'
@@ -73,7 +74,6 @@ export function InvoicesPage() {
 
 /** The account, the run and the time that the list is narrowed to, and the way out. */
 function Narrowed({ search }: { search: InvoicesSearch }) {
-  const { store } = useStore()
   const { account, run, after, until, ...others } = search
   if (!account && !run && !after && !until) return null
   return (
@@ -88,11 +88,7 @@ function Narrowed({ search }: { search: InvoicesSearch }) {
       {run && (
         <>
           {' '}
-          that{' '}
-          <Link to="/$storeId/runs/$runId" params={{ storeId: store.id, runId: run }}>
-            a run
-          </Link>{' '}
-          made, taxed or tried to collect
+          that <RunLink id={run}>a run</RunLink> made, taxed or tried to collect
         </>
       )}
       {after && (

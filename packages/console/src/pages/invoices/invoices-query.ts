@@ -76,8 +76,7 @@ export function invoiceQuery(storeId: string, id: string) {
   })
 }
 
-const readInvoice = readTogether(async (storeId, ids) => {
-  const query = { filter: `in(id,${ids.join()})`, 'page[limit]': ids.length }
+const readInvoice = readTogether(async (storeId, query) => {
   return (await mercerFor(storeId).get('/v2/subscriptions/invoices', { params: { query } })).data
 })
 

@@ -9,6 +9,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
+import { RunLink } from '../runs/run-words.tsx'
 import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
 import { Approve } from './approve.tsx'
 import { PreviewDrafts } from './preview-drafts.tsx'
@@ -80,18 +81,14 @@ function PreviewBody({ preview }: { preview: Preview }) {
 const some = (amount: number, what: string) => (amount > 0 ? count(amount, what) : undefined)
 
 function AgainstLastRun({ preview }: { preview: Preview }) {
-  const { store } = useStore()
   const sumsText = useSumsText()
   const { comparison } = preview.meta
   const last = comparison?.last_run
   if (!last) return <p className="sentence">No billing run has finished yet to compare it with.</p>
   return (
     <p className="sentence">
-      Against{' '}
-      <Link to="/$storeId/runs/$runId" params={{ storeId: store.id, runId: last.id }}>
-        the last run
-      </Link>
-      , <When at={last.finished_at} />: {moreText(comparison, sumsText)}.
+      Against <RunLink id={last.id}>the last run</RunLink>, <When at={last.finished_at} />:{' '}
+      {moreText(comparison, sumsText)}.
     </p>
   )
 }

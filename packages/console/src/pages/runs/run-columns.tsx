@@ -10,7 +10,7 @@ export const runColumns: readonly Column<Run>[] = [
   {
     id: 'run',
     header: <Term word="Run" />,
-    cell: (run) => <RunLink run={run}>{runName(run)}</RunLink>,
+    cell: (run) => <RunLink id={run.id}>{runName(run)}</RunLink>,
   },
   { id: 'state', header: 'State', cell: (run) => <State {...runCondition(run)} /> },
   { id: 'report', header: 'Report', cell: (run) => <RunReport run={run} />, isMinor: true },

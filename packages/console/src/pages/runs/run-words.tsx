@@ -78,10 +78,10 @@ export function declinesText(report: Report | undefined): string {
   return listed(parts.map(([kind, amount]) => `${amount} ${declineWords[kind] ?? kind}`))
 }
 
-export function RunLink({ run, children }: { run: Run; children: ReactNode }) {
+export function RunLink({ id, children }: { id: string; children: ReactNode }) {
   const { store } = useStore()
   return (
-    <Link to="/$storeId/runs/$runId" params={{ storeId: store.id, runId: run.id }}>
+    <Link to="/$storeId/runs/$runId" params={{ storeId: store.id, runId: id }}>
       {children}
     </Link>
   )

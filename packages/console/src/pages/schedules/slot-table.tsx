@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { shortened } from '../../parts/id.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
-import { useStore } from '../../store/store.tsx'
+import { RunLink } from '../runs/run-words.tsx'
 import { type Day, dateText, localClock, type Slot, slotCondition } from './schedule-words.ts'
 
 type Row = { date: string; slot?: Slot; change?: Day['attributes']['clock_changes'][number] }
@@ -53,10 +52,9 @@ function noteOf({ resolution, slots }: Slot): string | undefined {
 }
 
 function RunOf({ id }: { id: string }) {
-  const { store } = useStore()
   return (
-    <Link to="/$storeId/runs/$runId" params={{ storeId: store.id, runId: id }}>
+    <RunLink id={id}>
       <span className="id-text">{shortened(id)}</span>
-    </Link>
+    </RunLink>
   )
 }

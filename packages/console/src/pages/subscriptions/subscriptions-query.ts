@@ -73,8 +73,7 @@ export function subscriptionsOfQuery(storeId: string, ids: readonly string[]) {
   })
 }
 
-const readSubscription = readTogether(async (storeId, ids) => {
-  const query = { filter: `in(id,${ids.join()})`, 'page[limit]': ids.length }
+const readSubscription = readTogether(async (storeId, query) => {
   return (await mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query } }))
     .data
 })
