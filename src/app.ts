@@ -18,6 +18,7 @@ import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes
 import { hasSubscriptionsIn } from './billing/subscriptions/count-subscriptions.ts'
 import { subscriptionUse } from './billing/subscriptions/queries.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
+import { CartAnswers } from './carts/cart-answers.ts'
 import { checkoutRoute } from './carts/checkout/routes.ts'
 import { itemRoutes } from './carts/lines/routes.ts'
 import { releaseCarts } from './carts/queries.ts'
@@ -149,10 +150,7 @@ export async function buildApp(
   paymentMethodRoutes(app, { ...deps, gateways, onDefault: reopenWithDefault })
   gatewayEventRoutes(app, { ...deps, gateways })
   gatewayBooksRoutes(app, { db, gateways })
-  cartRoutes(app, deps)
-  itemRoutes(app, deps)
-  taxRoutes(app, deps)
-  checkoutRoute(app, deps)
+  cartModules(app, deps)
   billingModules(app, { ...deps, gateways })
   reconciliationRoutes(app, { db })
   searchRoutes(app, { db })
@@ -237,4 +235,13 @@ function catalogModules(app: App, deps: Deps): void {
   shopperRoutes(app, deps)
   releaseReadRoutes(app, deps)
   explainRoutes(app, deps)
+}
+
+/** Carts, from their first line to the order. */
+function cartModules(app: App, deps: Deps): void {
+  const answers = new CartAnswers(deps.db)
+  cartRoutes(app, { ...deps, answers })
+  itemRoutes(app, { ...deps, answers })
+  taxRoutes(app, deps)
+  checkoutRoute(app, deps)
 }

@@ -89,8 +89,8 @@ export async function subjectsOf(site: SellingSite, pool: pg.Pool): Promise<Subj
         bareOf: () => bare.checkOut(3),
       },
     ),
-    reading(parts, 'GET a cart of 10 lines', { lines: 10, perLine: 0 }),
-    reading(parts, 'GET a cart of 40 lines and 200 tax items', { lines: 40, perLine: 5 }),
+    ...reading(parts, 'GET a cart of 10 lines', { lines: 10, perLine: 0 }),
+    ...reading(parts, 'GET a cart of 40 lines and 200 tax items', { lines: 40, perLine: 5 }),
     subscribing(site),
   ]
 }
@@ -132,11 +132,12 @@ function writing(
   return { name, limit: ROWS, prepare }
 }
 
+/** Reads of carts that were read before, and first reads. */
 function reading(
   { site, bare }: Parts,
   name: string,
   { lines, perLine }: { lines: number; perLine: number },
-): Subject {
+): Subject[] {
   let carts: MadeCart[] | undefined
   const make = async () => {
     const made = await makeCarts(site, 2 * CONNECTIONS, lines)
@@ -145,19 +146,25 @@ function reading(
     }
     return made
   }
-  const prepare = async (count: number): Promise<Calls> => {
+  let hosts = 0
+  const prepare = async (count: number, isFirst: boolean): Promise<Calls> => {
     carts ??= await make()
     const known = carts
     const read = Array.from({ length: count }, (_, nth) => known[nth % known.length] as MadeCart)
-    const { headers } = site
     return {
-      calls: read.map(({ path }) => {
+      calls: read.map(({ path }): Call => {
+        // An answer has links, so one for another host is another answer.
+        const host = isFirst ? { host: `shop-${hosts++}` } : {}
+        const headers = { ...site.headers, ...host }
         return { method: 'GET', path: `${path}?include=items,tax_items`, headers, status: 200 }
       }),
       bare: read.map((cart) => () => bare.readCart(cart.reference)),
     }
   }
-  return { name, limit: ROWS, prepare }
+  return [
+    { name, limit: ROWS, prepare: (count) => prepare(count, false) },
+    { name: `first ${name}`, limit: ROWS, prepare: (count) => prepare(count, true) },
+  ]
 }
 
 function subscribing(site: SellingSite): Subject {

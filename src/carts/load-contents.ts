@@ -1,10 +1,9 @@
 import type { StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
-import { Coalescer } from '../platform/coalescer.ts'
 import { type Db, type Tx, together } from '../platform/db/db.ts'
 import type { Cart, CartLine, StoredContents, TaxItem } from './cart.ts'
 import { selectLines } from './lines/queries.ts'
-import { hasExpired, requireCart, requireCartAccess, requireReference } from './lock-cart.ts'
+import { requireCart, requireReference } from './lock-cart.ts'
 import { type CartLock, selectCarts } from './queries.ts'
 import { selectTaxItems } from './tax/queries.ts'
 
@@ -38,40 +37,10 @@ async function loadContents(
   db: Db | Tx,
   storeId: StoreId,
   references: readonly string[],
-  lock: CartLock = 'none',
+  lock: CartLock,
 ): Promise<Map<string, StoredContents>> {
   const [carts, lines, taxItems] = await together(db, selectContents(storeId, references, lock))
   return contentsByReference(carts, lines, taxItems)
-}
-
-const BATCH_MAX = 16
-const READS_MAX = 4
-
-/** Reads carts for requests; those that come at the same time share their statements. */
-export class CartReader {
-  readonly #reads: Coalescer<{ storeId: StoreId; reference: string }, StoredContents | undefined>
-
-  constructor(db: Db) {
-    this.#reads = new Coalescer({
-      batchMax: BATCH_MAX,
-      underWayMax: READS_MAX,
-      kindOf: ({ storeId }) => storeId,
-      perform: async (reads) => {
-        const references = reads.map(({ reference }) => reference)
-        const found = await loadContents(db, reads[0]?.storeId as StoreId, references)
-        return references.map((reference) => found.get(reference))
-      },
-    })
-  }
-
-  /** Undefined when there is no such cart, or it has expired (CA-8). */
-  async find(ctx: Ctx, reference: string): Promise<StoredContents | undefined> {
-    requireReference(reference)
-    const found = await this.#reads.add({ storeId: ctx.storeId, reference })
-    if (!found || hasExpired(found.cart, ctx.now)) return undefined
-    requireCartAccess(ctx, found.cart)
-    return found
-  }
 }
 
 /** Locks a cart that must exist. */

@@ -48,6 +48,26 @@ export function selectCarts(
   return CompiledQuery.raw(SELECT_CARTS + lockClauses[lock], [storeId, references])
 }
 
+/**
+ * Tells one state of a cart from all others. Every writer of a cart, its lines or its taxes writes
+ * the cart's row too (CA-9), so a row of the same transaction and moment means the same contents.
+ */
+export const CART_VERSION = /* sql */ `
+    (cart.id::text || ' ' || cart.xmin::text || ' ' || cart.updated_at::text)`
+
+const SELECT_CART_VERSIONS = /* sql */ `
+    select cart.*, ${CART_VERSION} as version
+      from cart
+     where store_id = $1 and reference = any((select $2::text[])::text[])`
+
+/** The carts that exist, each with its version. */
+export function selectCartVersions(
+  storeId: StoreId,
+  references: readonly string[],
+): CompiledQuery<CartTable & { version: string }> {
+  return CompiledQuery.raw(SELECT_CART_VERSIONS, [storeId, references])
+}
+
 const MOVE_CARTS = /* sql */ `
     update cart
        set updated_at = $3, expires_at = $4, text_bytes = given.text_bytes,

@@ -5,7 +5,7 @@ import { newId } from '../lib/ids.ts'
 import { type AccountId, type Ctx, contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db } from '../platform/db/db.ts'
-import { commit } from '../platform/http/commit.ts'
+import { commit, sendBytes, serialized } from '../platform/http/commit.ts'
 import {
   document,
   documentSchema,
@@ -18,7 +18,8 @@ import type { App } from '../platform/http/server.ts'
 import { orNull } from '../platform/resources/schemas.ts'
 import type { Stores } from '../stores/directory.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
-import { type CartPatch, type CustomAttribute, newCart } from './cart.ts'
+import type { CartPatch, CustomAttribute } from './cart.ts'
+import type { CartAnswers } from './cart-answers.ts'
 import { cartHeaders, cartParams, cartRequestOf } from './cart-request.ts'
 import {
   associateAccount,
@@ -27,10 +28,12 @@ import {
   deleteCart,
   dissociateAccount,
 } from './change-carts.ts'
-import { CartReader, loadContentsOf } from './load-contents.ts'
+import { loadContentsOf } from './load-contents.ts'
 import { findCart } from './lock-cart.ts'
 import { type CartScope, cartFilter, listCarts } from './queries.ts'
 import {
+  type CartContents,
+  type CartView,
   cartResource,
   cartSchema,
   lineResources,
@@ -52,7 +55,7 @@ const includedSchema = Type.Object({
 })
 const cartDocument = documentSchema(cartSchema)
 
-type CartRoutesParts = { db: Db; stores: Stores }
+type CartRoutesParts = { db: Db; stores: Stores; answers: CartAnswers }
 
 export function cartRoutes(app: App, parts: CartRoutesParts): void {
   listRoute(app, parts)
@@ -93,8 +96,7 @@ function scopeOf({ actor, account }: Ctx, { show_all_carts }: CartSettings): Car
   return show_all_carts ? 'all' : 'of-accounts'
 }
 
-function readRoute(app: App, { db, stores }: CartRoutesParts): void {
-  const reader = new CartReader(db)
+function readRoute(app: App, { stores, answers }: CartRoutesParts): void {
   const read = {
     tags,
     operationId: 'getCart',
@@ -109,26 +111,36 @@ function readRoute(app: App, { db, stores }: CartRoutesParts): void {
       200: Type.Object({ data: cartSchema, included: Type.Optional(includedSchema) }),
     },
   }
-  app.get(`${path}/:cartID`, { schema: read, config }, async (request) => {
+  app.get(`${path}/:cartID`, { schema: read, config }, async (request, reply) => {
     const ctx = contextOf(request)
-    const { cartID } = request.params
+    const { cartID: reference } = request.params
     const { terms, view } = await cartRequestOf(request, stores)
     const asked = parseInclude(request.query.include, includes)
-    const contents = await reader.find(ctx, cartID)
-    if (!contents) {
-      const empty = newCart({ reference: cartID }, terms.settings, null, ctx.now)
-      return document(cartResource({ cart: empty, lines: [], taxItems: [] }, view))
-    }
-    const priced = priceLines(contents, view)
-    const included = {
-      ...(asked.has('items') &&
-        contents.lines.length > 0 && { items: lineResources(contents, view, priced) }),
-      ...(asked.has('tax_items') &&
-        contents.taxItems.length > 0 && { tax_items: taxItemResources(contents) }),
-    }
-    const isEmpty = Object.keys(included).length === 0
-    return { data: cartResource(contents, view, priced), ...(!isEmpty && { included }) }
+    const bytes = await answers.find(ctx, {
+      reference,
+      answer: ['cart', ...asked].join(),
+      view,
+      settings: terms.settings,
+      write: (contents) => serialized(reply, 200, cartWithContents(contents, view, asked)),
+    })
+    return sendBytes(reply, 200, bytes)
   })
+}
+
+function cartWithContents(
+  contents: CartContents,
+  view: CartView,
+  asked: ReadonlySet<(typeof includes)[number]>,
+) {
+  const priced = priceLines(contents, view)
+  const included = {
+    ...(asked.has('items') &&
+      contents.lines.length > 0 && { items: lineResources(contents, view, priced) }),
+    ...(asked.has('tax_items') &&
+      contents.taxItems.length > 0 && { tax_items: taxItemResources(contents) }),
+  }
+  const isEmpty = Object.keys(included).length === 0
+  return { data: cartResource(contents, view, priced), ...(!isEmpty && { included }) }
 }
 
 function writeRoutes(app: App, { db, stores }: CartRoutesParts): void {

@@ -3,6 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { later, type Tx } from '../../platform/db/db.ts'
 import { anyOf, columnArray } from '../../platform/db/many-rows.ts'
 import type { CartItemId, CartLine } from '../cart.ts'
+import { CART_VERSION } from '../queries.ts'
 
 type CartItemTable = CartLine & {
   store_id: StoreId
@@ -24,14 +25,19 @@ const SELECT_LINES = /* sql */ `
              select * from cart_item where store_id = $1 and cart_id = cart.id offset 0
            ) as line
      where cart.store_id = $1 and cart.reference = any((select $2::text[])::text[])
+       and ${CART_VERSION} <> all((select $3::text[])::text[])
      order by line.position`
 
-/** The lines of the carts, in the order in which they were first added (IT-7). */
+/**
+ * The lines of the carts, in the order in which they were first added (IT-7). Carts of the versions
+ * that are known are left out.
+ */
 export function selectLines(
   storeId: StoreId,
   references: readonly string[],
+  known: readonly string[] = [],
 ): CompiledQuery<CartLine> {
-  return CompiledQuery.raw(SELECT_LINES, [storeId, references])
+  return CompiledQuery.raw(SELECT_LINES, [storeId, references, known])
 }
 
 /** The products of the carts' lines, with the catalogs that they came from. */

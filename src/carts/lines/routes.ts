@@ -6,15 +6,15 @@ import { withRelease } from '../../catalog/shopper/sellable.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { commit } from '../../platform/http/commit.ts'
+import { commit, sendBytes, serialized } from '../../platform/http/commit.ts'
 import { commitTogether, WriteBatcher } from '../../platform/http/commit-together.ts'
 import { parseInclude } from '../../platform/http/paging.ts'
 import { problemsSchema } from '../../platform/http/problems.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
-import { type CartItemId, newCart } from '../cart.ts'
+import type { CartItemId } from '../cart.ts'
+import type { CartAnswers } from '../cart-answers.ts'
 import { cartHeaders, cartParams, cartRequestOf } from '../cart-request.ts'
-import { CartReader } from '../load-contents.ts'
 import {
   type CartContents,
   type CartView,
@@ -67,7 +67,12 @@ const reportedDocument = Type.Object(
   { title: 'ChangedCartItems' },
 )
 
-type ItemRoutesParts = { db: Db; stores: Stores; catalogs: PublishedCatalogs }
+type ItemRoutesParts = {
+  db: Db
+  stores: Stores
+  catalogs: PublishedCatalogs
+  answers: CartAnswers
+}
 
 export function itemRoutes(app: App, parts: ItemRoutesParts): void {
   readRoute(app, parts)
@@ -76,8 +81,7 @@ export function itemRoutes(app: App, parts: ItemRoutesParts): void {
   removeRoutes(app, parts)
 }
 
-function readRoute(app: App, { db, stores }: ItemRoutesParts): void {
-  const reader = new CartReader(db)
+function readRoute(app: App, { stores, answers }: ItemRoutesParts): void {
   const read = {
     tags,
     operationId: 'listCartItems',
@@ -95,19 +99,23 @@ function readRoute(app: App, { db, stores }: ItemRoutesParts): void {
       }),
     },
   }
-  app.get(path, { schema: read, config }, async (request) => {
+  app.get(path, { schema: read, config }, async (request, reply) => {
     const ctx = contextOf(request)
-    const { cartID } = request.params
+    const { cartID: reference } = request.params
     const { terms, view } = await cartRequestOf(request, stores)
     const asked = parseInclude(request.query.include, ['tax_items'])
-    const contents =
-      (await reader.find(ctx, cartID)) ??
-      emptyContents(newCart({ reference: cartID }, terms.settings, null, ctx.now))
-    const isShown = asked.has('tax_items') && contents.taxItems.length > 0
-    return {
-      ...itemsOf(contents, view),
-      ...(isShown && { included: { tax_items: taxItemResources(contents) } }),
-    }
+    const bytes = await answers.find(ctx, {
+      reference,
+      answer: ['items', ...asked].join(),
+      view,
+      settings: terms.settings,
+      write: (contents) => {
+        const isShown = asked.has('tax_items') && contents.taxItems.length > 0
+        const included = isShown && { included: { tax_items: taxItemResources(contents) } }
+        return serialized(reply, 200, { ...itemsOf(contents, view), ...included })
+      },
+    })
+    return sendBytes(reply, 200, bytes)
   })
 }
 
@@ -253,10 +261,6 @@ function removeRoutes(app: App, { db, stores }: ItemRoutesParts): void {
       removeAllItems(tx, ctx, request.params.cartID, terms.settings),
     )
   })
-}
-
-function emptyContents(cart: CartContents['cart']): CartContents {
-  return { cart, lines: [], taxItems: [] }
 }
 
 /** IT-1: the whole list and fresh totals. */

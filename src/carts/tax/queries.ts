@@ -3,6 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { columnArray } from '../../platform/db/many-rows.ts'
 import type { CartId, CartLine, TaxItem, TaxItemId } from '../cart.ts'
+import { CART_VERSION } from '../queries.ts'
 import type { TaxedLine } from './tax-freshness.ts'
 
 type CartTaxItemTable = Omit<TaxItem, 'sequence'> & {
@@ -28,14 +29,16 @@ const SELECT_TAX_ITEMS = /* sql */ `
              select * from cart_tax_item where store_id = $1 and cart_id = cart.id offset 0
            ) as tax
      where cart.store_id = $1 and cart.reference = any((select $2::text[])::text[])
+       and ${CART_VERSION} <> all((select $3::text[])::text[])
      order by tax.sequence`
 
-/** All of the carts, in the order in which they were added. */
+/** All of the carts, in the order in which they were added; none of the known versions. */
 export function selectTaxItems(
   storeId: StoreId,
   references: readonly string[],
+  known: readonly string[] = [],
 ): CompiledQuery<TaxItem> {
-  return CompiledQuery.raw(SELECT_TAX_ITEMS, [storeId, references])
+  return CompiledQuery.raw(SELECT_TAX_ITEMS, [storeId, references, known])
 }
 
 const SELECT_TAX_ITEMS_OF_LINES = /* sql */ `

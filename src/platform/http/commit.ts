@@ -81,7 +81,12 @@ export async function answerAgain(
   return true
 }
 
-function sendBytes(reply: FastifyReply, status: number, bytes: Buffer | undefined): FastifyReply {
+/** Sends a body that was serialized before. */
+export function sendBytes(
+  reply: FastifyReply,
+  status: number,
+  bytes: Buffer | undefined,
+): FastifyReply {
   reply.code(status)
   if (bytes === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(bytes)
@@ -110,7 +115,8 @@ function answerInTransaction<Body>(
   })
 }
 
-function serialized(reply: FastifyReply, status: number, body: unknown): Buffer {
+/** A body as the route sends it. */
+export function serialized(reply: FastifyReply, status: number, body: unknown): Buffer {
   const serialize = reply.getSerializationFunction(String(status))
   return Buffer.from(serialize ? serialize(body as Record<string, unknown>) : JSON.stringify(body))
 }
