@@ -119,7 +119,9 @@ function SearchBox({ close }: { close: () => void }) {
         }}
         onKeyDown={press}
       />
-      {results.isError && text !== '' && <Failure error={results.error} />}
+      {results.isError && text !== '' && (
+        <Failure error={results.error} retry={() => void results.refetch()} />
+      )}
       <Results found={found} current={current} open={open} />
       <p className="search-hint quiet" role="status">
         {hintFor(text, found.length, results.isFetching || text !== typed.trim())}
