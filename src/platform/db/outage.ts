@@ -27,6 +27,29 @@ function passedOn(message: string): { code: string; constraint?: string } | unde
   return undefined
 }
 
+/**
+ * How Citus tells that another server of the cluster was lost, with the code of an internal error:
+ * in the words of its driver, which may be none, or in its own.
+ */
+const lostServer = new RegExp(
+  `^(?:${[
+    'server closed the connection unexpectedly',
+    'could not send data to server',
+    'could not receive data from server',
+    'connection not open',
+    'no connection to the server',
+    'invalid socket',
+    'SSL SYSCALL error',
+    'SSL connection has been closed',
+    'could not commit transaction',
+    'failure on connection marked as essential',
+    'failed to prepare transaction',
+    'execution cannot recover from multiple connection failures',
+    'postmaster was shut down',
+    '$',
+  ].join('|')})`,
+)
+
 const messages = [
   [/ violates unique constraint "(\w+)"/, '23505'],
   [/ violates foreign key constraint "(\w+)"/, '23503'],
@@ -34,6 +57,7 @@ const messages = [
   [/^deadlock detected/, '40P01'],
   [/^canceling statement due to lock timeout/, '55P03'],
   [/^canceling statement due to /, '57014'],
+  [lostServer, '08006'],
 ] as const
 
 /** Our own database failed inside of something that has failures of its own, a gateway for one. */
