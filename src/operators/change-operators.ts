@@ -13,8 +13,10 @@ import { operatorKind } from './operator-kind.ts'
 import {
   acceptRole,
   deleteLinksOf,
+  deletePasskeysOf,
   deleteSessionsOf,
   ensureOperator,
+  lockPerson,
   lockRole,
   lockRolesOf,
   updateGrant,
@@ -68,7 +70,10 @@ export async function inviteOperator(
   return { row, link }
 }
 
-/** The person may use the store from now on, if the invitation was not taken back meanwhile. */
+/**
+ * The person may use the store from now on, if the invitation was not taken back meanwhile. Links
+ * that another store has made to sign the person in must not open this one (OPR-7).
+ */
 export async function acceptInvitation(
   tx: Tx,
   moment: StoreMoment,
@@ -78,6 +83,7 @@ export async function acceptInvitation(
   const row = await lockRole(tx, storeId, operatorId)
   if (!row || row.accepted_at) return
   await acceptRole(tx, storeId, operatorId, moment.now)
+  await deleteLinksOf(tx, operatorId, ['reset', 'sign_in'])
   const accepted = { ...row, accepted_at: moment.now, updated_at: moment.now }
   const operator = { id: operatorId, role: row.role }
   const actor = { kind: 'admin', keyId: row.grant_id, operator } as const
@@ -99,7 +105,7 @@ export async function setPassword(
   await deleteLinksOf(tx, operatorId, ['reset', 'sign_in'])
 }
 
-/** Ends the sessions and tokens of a person, who keeps all roles. */
+/** Ends the sessions, tokens and passkeys of a person, who keeps all roles. */
 export async function endAccess(
   tx: Tx,
   now: Temporal.Instant,
@@ -109,7 +115,10 @@ export async function endAccess(
     await updateGrant(tx, { storeId, id: operatorId, grantId: newId<'application-key'>() })
     await revoke(tx, now, grant_id)
   }
+  // From here on nobody begins a session with what was true before.
+  await lockPerson(tx, operatorId)
   await deleteSessionsOf(tx, operatorId)
+  await deletePasskeysOf(tx, operatorId)
 }
 
 /** A link for a person of the store: to accept the invitation, or to choose a new password. */
@@ -122,7 +131,7 @@ export async function linkFor(
   return makeLink(tx, now, { operatorId: id, purpose: 'reset' })
 }
 
-/** The stores among these where the person has a role and the caller has no say. */
-export function beyond(roles: readonly OperatorRole[], own: ReadonlySet<StoreId>): StoreId[] {
-  return roles.map(({ store_id }) => store_id).filter((storeId) => !own.has(storeId))
+/** Whether the person has accepted a role where the caller has no say. */
+export function isBeyond(roles: readonly OperatorRole[], own: ReadonlySet<StoreId>): boolean {
+  return roles.some(({ store_id, accepted_at }) => accepted_at && !own.has(store_id))
 }

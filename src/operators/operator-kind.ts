@@ -16,7 +16,12 @@ import {
 import type { Kind } from '../platform/resources/kind.ts'
 import { orNull } from '../platform/resources/schemas.ts'
 import { linkPurposes, type OperatorRole } from './operator.ts'
-import { countOtherOwners, deleteInvitation, deleteOperatorWithoutRole } from './queries.ts'
+import {
+  countOtherOwners,
+  deleteInvitation,
+  deleteLinksOf,
+  deleteOperatorWithoutRole,
+} from './queries.ts'
 
 const type = 'operator'
 const name = Type.String({ minLength: 1, maxLength: 255 })
@@ -128,6 +133,7 @@ export const operatorKind: Kind<OperatorRole, GivenOperator> = {
   afterDelete: async (tx, { storeId, realNow }, { id, grant_id }) => {
     await revoke(tx, realNow, grant_id)
     await deleteInvitation(tx, id, storeId)
+    await deleteLinksOf(tx, id, ['reset', 'sign_in'])
     await deleteOperatorWithoutRole(tx, id)
   },
 }

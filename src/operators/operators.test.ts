@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Client } from '../../test/support/client.ts'
 import {
   clientOf,
   invited,
@@ -163,7 +164,11 @@ test('OPR-7, OPR-8: an owner resets a password only where no other store is conc
   assert.equal((await client.get('/v2/accounts')).status, 401)
 
   const other = await shop.openStore()
-  await other.admin.post(path, newOperator('desk@harbor.example'))
+  const { body: second } = await other.admin.post(path, newOperator('desk@harbor.example'))
+  assert.equal((await admin.post(`${path}/${id}/links`, undefined)).status, 201, 'not accepted')
+  const accepting = { token: tokenOf(second.data.link.url), password: data.password }
+  const accepted = await stranger.post('/console/api/links/use', { data: accepting })
+  assert.equal(accepted.status, 200)
   assert.equal((await admin.post(`${path}/${id}/links`, undefined)).status, 403)
   const owner = await clientOf(shop, await invited(shop, 'boss@harbor.example', 'owner'))
   assert.equal((await owner.post(`${path}/${id}/links`, undefined)).status, 403)
@@ -187,4 +192,41 @@ test('OPR-2: bad input is refused and people of other stores are not found', asy
   assert.equal((await other.admin.get(`${path}/${id}`)).status, 404)
   assert.equal((await other.admin.post(`${path}/${id}/links`, undefined)).status, 404)
   assert.equal((await shop.shopper.get(path)).status, 403)
+})
+
+test('OPR-2: only owners read in the feed who works in the store', async (t) => {
+  const shop = await startShop(t)
+  const viewer = await clientOf(shop, await invited(shop, 'desk@harbor.example', 'viewer'))
+  const owner = await clientOf(shop, await invited(shop, 'boss@harbor.example', 'owner'))
+  await numberEvents(shop.deps.db)
+  const feed = '/v2/events?filter=eq(subject.type,operator)'
+  const seen = async (client: Client) => {
+    const { data } = (await client.get(feed)).body
+    const one = (await client.get(`/v2/events/${data[1].id}`)).body.data
+    const stream = await client.get('/v2/events/stream?wait=0')
+    return JSON.stringify([data, one, stream.body])
+  }
+  assert.match(await seen(owner), /desk@harbor\.example.*invited/)
+  const told = await seen(viewer)
+  assert.match(told, /operator\.created/)
+  assert.doesNotMatch(told, /harbor\.example|invited|"previous"|Desk/)
+})
+
+test('OPR-5: a stream ends with the role of its reader', async (t) => {
+  const shop = await startShop(t)
+  const { admin, address } = shop
+  const page = await invited(shop, 'desk@harbor.example', 'viewer')
+  const answer = await page.client.post('/console/api/token', { data: { store_id: shop.store.id } })
+  const authorization = `Bearer ${answer.body.data.access_token}`
+  await numberEvents(shop.deps.db)
+  const stream = await fetch(`${address}/v2/events/stream`, { headers: { authorization } })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  assert.ok(reader)
+  assert.equal((await reader.read()).done, false)
+  await admin.delete(`${path}/${page.session.operator.id}`)
+  await admin.post('/v2/accounts', { data: { type: 'account', name: 'Secret plans' } })
+  await numberEvents(shop.deps.db)
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+  assert.doesNotMatch(text, /Secret plans/)
 })

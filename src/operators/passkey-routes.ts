@@ -52,10 +52,10 @@ function ownRoutes(app: App, parts: SessionRoutesParts): void {
     body: Type.Object({ data: Type.Object({ state, name, response }) }),
   }
   app.post(`${path}/passkeys`, { schema, config }, async (request, reply) => {
-    const { operator_id } = await requireSession(parts, request)
+    const session = await requireSession(parts, request)
     const { data } = request.body
     const given = { ...data, response: data.response as RegistrationResponseJSON }
-    const row = await addPasskey(parts, siteOf(request), operator_id, given)
+    const row = await addPasskey(parts, siteOf(request), session, given)
     return reply.code(201).send(document(passkeyResource(row)))
   })
 

@@ -4,11 +4,12 @@ import type { OperatorId } from '../platform/auth/context.ts'
 import type { Tokens } from '../platform/auth/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import { digestOf, type OperatorPasskey } from './operator.ts'
+import { digestOf, type OperatorPasskey, type OperatorSession } from './operator.ts'
 import {
   deletePasskey,
   findOperator,
   findPasskey,
+  hasSession,
   insertPasskey,
   keepChallenge,
   lockPerson,
@@ -54,12 +55,14 @@ export async function offerPasskey({ db, tokens }: PasskeyParts, site: Site, id:
   return { options, state: state.token }
 }
 
+const SESSION_ENDED = 'The session has ended; sign in again.'
+
 type NewPasskey = { state: string; name: string; response: RegistrationResponseJSON }
 
 export async function addPasskey(
   parts: PasskeyParts,
   site: Site,
-  operatorId: OperatorId,
+  { id: sessionId, operator_id: operatorId }: OperatorSession,
   { state, name, response }: NewPasskey,
 ): Promise<OperatorPasskey> {
   const known = await parts.tokens.verifyChallenge(state)
@@ -88,6 +91,7 @@ export async function addPasskey(
   await parts.db.transaction().execute(async (tx) => {
     await takeChallenge(tx, now, known.challenge)
     await lockPerson(tx, operatorId)
+    if (!(await hasSession(tx, sessionId))) throw new AppError('unauthorized', SESSION_ENDED)
     const { length } = await selectPasskeysOf(tx, operatorId)
     if (length >= PASSKEYS_MAX) {
       throw new AppError('unprocessable', `A person has at most ${PASSKEYS_MAX} passkeys.`)
@@ -152,8 +156,10 @@ export async function signInByPasskey(
   const now = parts.clock.now()
   return parts.db.transaction().execute(async (tx) => {
     await takeChallenge(tx, now, known.challenge)
-    await touchPasskey(tx, passkey.id, { counter: authenticationInfo.newCounter, now })
-    return startSession(tx, now, passkey.operator_id, visitor)
+    const started = await startSession(tx, now, passkey.operator_id, visitor)
+    const used = { counter: authenticationInfo.newCounter, now }
+    if (!(await touchPasskey(tx, passkey.id, used))) throw wrongPasskey()
+    return started
   })
 }
 

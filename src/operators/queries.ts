@@ -266,13 +266,18 @@ export function deleteSessionsBeyond(tx: Tx, operatorId: OperatorId, kept: numbe
                   offset ${kept})`.execute(tx)
 }
 
+export async function hasSession(tx: Tx, id: SessionId): Promise<boolean> {
+  const query = tx.selectFrom('operator_session').select('id').where('id', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export function deleteSessionsOf(tx: Tx, operatorId: OperatorId) {
   return tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute()
 }
 
-/** Held while the person's passkeys are counted. */
-export function lockPerson(tx: Tx, id: OperatorId) {
-  return tx.selectFrom('operator').select('id').where('id', '=', id).forUpdate().execute()
+/** Held while the ways to sign in are looked at or changed; roles are locked before. */
+export function lockPerson(tx: Tx, id: OperatorId): Promise<Operator | undefined> {
+  return tx.selectFrom('operator').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export function findPasskey(db: Db, id: string) {
@@ -289,6 +294,10 @@ export function selectPasskeysOf(db: Db | Tx, operatorId: OperatorId) {
     .execute()
 }
 
+export function deletePasskeysOf(tx: Tx, operatorId: OperatorId) {
+  return tx.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute()
+}
+
 export async function insertPasskey(tx: Tx, row: OperatorPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('operator_passkey')
@@ -298,16 +307,18 @@ export async function insertPasskey(tx: Tx, row: OperatorPasskey): Promise<boole
   return numInsertedOrUpdatedRows > 0n
 }
 
-export function touchPasskey(
+/** False for one that was removed meanwhile. */
+export async function touchPasskey(
   tx: Tx,
   id: string,
   { counter, now }: { counter: number; now: Temporal.Instant },
-) {
-  return tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('operator_passkey')
     .set({ counter, used_at: now })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deletePasskey(db: Db, operatorId: OperatorId, id: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { kindRoutes } from '../platform/resources/kind-routes.ts'
 import { linkedRow } from '../platform/resources/linked-rows.ts'
 import { getRow } from '../platform/resources/rows.ts'
 import { described, kindSchemas } from '../platform/resources/schemas.ts'
-import { beyond, type Invitation, inviteOperator, linkFor } from './change-operators.ts'
+import { type Invitation, inviteOperator, isBeyond, linkFor } from './change-operators.ts'
 import { linkUrl, type MadeLink } from './links.ts'
 import type { OperatorRole } from './operator.ts'
 import { operatorKind as kind, linkSchema } from './operator-kind.ts'
@@ -82,9 +82,11 @@ async function requireOnlyOwn(tx: Tx, { actor, storeId }: Ctx, { id }: OperatorR
   const own = new Set<StoreId>([storeId])
   if (actor.kind === 'admin' && actor.operator) {
     const mine = await lockRolesOf(tx, actor.operator.id)
-    for (const { role, store_id } of mine) if (role === 'owner') own.add(store_id)
+    for (const { role, store_id, accepted_at } of mine) {
+      if (role === 'owner' && accepted_at) own.add(store_id)
+    }
   }
-  if (beyond(await lockRolesOf(tx, id), own).length === 0) return
+  if (!isBeyond(await lockRolesOf(tx, id), own)) return
   throw forbidden(
     'This person also belongs to a store that is not yours; `mercer operator reset` on the ' +
       'server makes the link.',

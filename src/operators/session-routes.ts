@@ -60,12 +60,13 @@ function signInRoutes(app: App, parts: SessionRoutesParts): void {
     const read = readLink(parts, request.body.data.token)
     const { link, operator, needs } = await read.catch(countGuess(parts, request))
     const given = await loadRolesOf(parts.db, operator.id)
-    const store = given.find(({ store_id }) => store_id === link.store_id)?.store
+    const role = given.find(({ store_id }) => store_id === link.store_id)
     return document({
       purpose: link.purpose,
       email: operator.email,
-      name: operator.name,
-      store: store ? { id: store.id, name: store.name } : null,
+      // Each store knows the person by a name of its own.
+      name: role?.name ?? operator.name,
+      store: role ? { id: role.store.id, name: role.store.name } : null,
       needs,
     })
   })

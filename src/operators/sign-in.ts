@@ -7,8 +7,20 @@ import type { RateLimits } from '../platform/http/rate-limit.ts'
 import type { StoreNow } from '../platform/store-time.ts'
 import { acceptInvitation, setPassword } from './change-operators.ts'
 import { getLink, useLink } from './links.ts'
-import { emailKey, type Operator, type OperatorLink, PASSWORD_LENGTH_MIN } from './operator.ts'
-import { findOperator, findOperatorByEmail } from './queries.ts'
+import {
+  emailKey,
+  type Operator,
+  type OperatorLink,
+  type OperatorRole,
+  PASSWORD_LENGTH_MIN,
+} from './operator.ts'
+import {
+  findOperator,
+  findOperatorByEmail,
+  lockPerson,
+  lockRolesOf,
+  selectRolesOf,
+} from './queries.ts'
 import { type StartedSession, startSession } from './sessions.ts'
 
 export type SignInParts = { db: Db; clock: Clock; rateLimits: RateLimits; storeNow: StoreNow }
@@ -25,7 +37,13 @@ export async function signIn(
   await checkPassword(rateLimits, visitor, operator ?? { email: emailKey(email) }, password)
   if (!operator) throw wrongPassword()
   const now = clock.now()
-  return db.transaction().execute((tx) => startSession(tx, now, operator.id, visitor))
+  return db.transaction().execute(async (tx) => {
+    const started = await startSession(tx, now, operator.id, visitor)
+    const locked = await lockPerson(tx, operator.id)
+    // It may have been changed while it was checked.
+    if (locked?.password_hash !== operator.password_hash) throw wrongPassword()
+    return started
+  })
 }
 
 type Known = Pick<Operator, 'email'> & Partial<Operator>
@@ -46,11 +64,21 @@ function wrongPassword(): AppError {
   return new AppError('unauthorized', 'The e-mail address or the password is not right.')
 }
 
-type LinkNeeds = 'new_password' | 'password' | 'nothing'
+type LinkNeeds = 'new_password' | 'password' | 'nothing' | 'reset'
 
-function needsOf({ purpose }: OperatorLink, { password_hash }: Operator): LinkNeeds {
+/**
+ * An invitation gives a first password. A person who has none any more, because it was reset, first
+ * uses the link of that reset: whoever invites to one store must not enter the others.
+ */
+function needsOf(
+  { purpose }: OperatorLink,
+  { password_hash }: Operator,
+  roles: readonly OperatorRole[],
+): LinkNeeds {
   if (purpose === 'sign_in') return 'nothing'
-  return purpose === 'invitation' && password_hash ? 'password' : 'new_password'
+  if (purpose === 'reset') return 'new_password'
+  if (password_hash) return 'password'
+  return roles.some(({ accepted_at }) => accepted_at) ? 'reset' : 'new_password'
 }
 
 /** The person of a link and the link, which stays usable. */
@@ -58,7 +86,8 @@ export async function readLink({ db, clock }: SignInParts, token: string) {
   const link = await getLink(db, clock.now(), token)
   const operator = await findOperator(db, link.operator_id)
   if (!operator) throw new AppError('not-found', 'The person of this link was removed.')
-  return { link, operator, needs: needsOf(link, operator) }
+  const roles = await selectRolesOf(db, operator.id)
+  return { link, operator, roles, needs: needsOf(link, operator, roles) }
 }
 
 /**
@@ -71,6 +100,7 @@ export async function signInByLink(
   { token, password }: { token: string; password: string | undefined },
 ): Promise<StartedSession> {
   const { link, operator, needs } = await readLink(parts, token)
+  if (needs === 'reset') throw new AppError('conflict', RESET_FIRST)
   if (needs === 'password') {
     await checkPassword(parts.rateLimits, visitor, operator, required(password))
   }
@@ -79,12 +109,21 @@ export async function signInByLink(
   const storeId = link.purpose === 'invitation' ? link.store_id : null
   const storeNow = storeId ? await parts.storeNow(storeId) : now
   return parts.db.transaction().execute(async (tx) => {
+    const roles = await lockRolesOf(tx, operator.id)
+    const locked = await lockPerson(tx, operator.id)
     await useLink(tx, now, token)
+    const isSame = locked?.password_hash === operator.password_hash
+    if (!isSame || needsOf(link, locked, roles) !== needs) throw new AppError('conflict', CHANGED)
     if (storeId) await acceptInvitation(tx, { storeId, now: storeNow }, operator.id)
     if (newHash) await setPassword(tx, now, operator.id, newHash)
     return startSession(tx, now, operator.id, visitor)
   })
 }
+
+const RESET_FIRST =
+  'Your password was reset. Choose a new one with the link that you were given for it, and then ' +
+  'open this link again.'
+const CHANGED = 'The password was changed meanwhile. Open the link again.'
 
 type PasswordChange = { operatorId: OperatorId; current: string; password: string }
 

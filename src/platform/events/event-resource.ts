@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Ctx } from '../auth/context.ts'
 import { timestamp } from '../http/document.ts'
 import type { EventRow } from './feed.ts'
 
@@ -56,7 +57,7 @@ export const eventSchema = Type.Object(
   { title: 'Event' },
 )
 
-type EventResource = Static<typeof eventSchema>
+export type EventResource = Static<typeof eventSchema>
 
 /** The event as the feed and webhooks show it. */
 export function eventResource(row: EventRow): EventResource {
@@ -72,6 +73,17 @@ export function eventResource(row: EventRow): EventResource {
     sequence: row.sequence,
     data: data as Record<string, unknown>,
     ...(previous !== undefined && { previous: previous as Record<string, unknown> }),
+  }
+}
+
+/** Events as the caller may see them: who works in the store is for its owners (OPR-2). */
+export function eventFor({ actor }: Pick<Ctx, 'actor'>): (row: EventRow) => EventResource {
+  const role = actor.kind === 'admin' ? actor.operator?.role : undefined
+  if (role === undefined || role === 'owner') return eventResource
+  return (row) => {
+    if (row.subject_type !== 'operator') return eventResource(row)
+    const data = { type: row.subject_type, id: row.subject_id }
+    return eventResource({ ...row, payload: { data } })
   }
 }
 

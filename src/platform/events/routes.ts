@@ -6,6 +6,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import { contextOf } from '../auth/context.ts'
 import { access } from '../auth/permissions.ts'
+import type { Revocations } from '../auth/revocations.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Db } from '../db/db.ts'
 import { document, documentSchema, idParams } from '../http/document.ts'
@@ -13,7 +14,7 @@ import { describeFilter, parseFilter } from '../http/filter.ts'
 import { filterCondition } from '../http/filter-sql.ts'
 import type { App } from '../http/server.ts'
 import { eventFilter, eventFilterTargets } from './event-filter.ts'
-import { eventResource, eventSchema } from './event-resource.ts'
+import { type EventResource, eventFor, eventSchema } from './event-resource.ts'
 import { type EventRow, findEvent, lastPosition, readFeed, requireKept } from './feed.ts'
 import type { FeedWatch } from './feed-watch.ts'
 import { sampleRoute } from './sample-route.ts'
@@ -98,7 +99,7 @@ const streamedSchema = {
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 }
 
-type EventRoutesParts = { db: Db; feed: FeedWatch; tokens: Tokens }
+type EventRoutesParts = { db: Db; feed: FeedWatch; tokens: Tokens; revocations: Revocations }
 
 /** The feed of a store: what has happened, in an order that never changes. */
 export function eventRoutes(app: App, parts: EventRoutesParts): void {
@@ -174,7 +175,7 @@ function feedDocument(request: FastifyRequest, { rows, last, next }: FeedPage) {
   const following = new URL(self)
   following.searchParams.set('after', String(next))
   return {
-    data: rows.map(eventResource),
+    data: rows.map(eventFor(contextOf(request))),
     meta: { last_position: last },
     links: { self: self.href, next: following.href },
   }
@@ -196,7 +197,7 @@ function untilGone(reply: FastifyReply) {
   return gone.signal
 }
 
-function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
+function streamRoute(app: App, { db, feed, tokens, revocations }: EventRoutesParts): void {
   const stream = {
     tags,
     operationId: 'streamEvents',
@@ -226,10 +227,14 @@ function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
     signal.addEventListener('abort', () => place?.[Symbol.dispose]())
     const first = await readPage(db, storeId, reading)
     const bearer = bearerOf(request) ?? ''
-    const isOver = async () => feed.isStopped || !(await tokens.verifyAccess(bearer))
+    const isOver = async () => {
+      const token = await tokens.verifyAccess(bearer)
+      return feed.isStopped || !token || revocations.has(token.keyId)
+    }
     const read = (position: number) => readPage(db, storeId, { ...reading, after: position })
     const waitMs = (request.query.wait ?? Number.POSITIVE_INFINITY) * 1_000
-    const text = follow({ first, read, place, isOver, signal, waitMs })
+    const shown = eventFor(contextOf(request))
+    const text = follow({ first, read, shown, place, isOver, signal, waitMs })
     reply.header('cache-control', 'no-store')
     return reply.type('text/event-stream').send(Readable.from(text))
   })
@@ -238,6 +243,7 @@ function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
 type Following = {
   first: FeedPage
   read: (after: number) => Promise<FeedPage>
+  shown: (row: EventRow) => EventResource
   place: ReturnType<FeedWatch['takePlace']> | undefined
   isOver: () => Promise<boolean>
   signal: AbortSignal
@@ -246,14 +252,15 @@ type Following = {
 }
 
 async function* follow(following: Following): AsyncGenerator<string> {
-  const { first, read, place, isOver, signal, waitMs } = following
+  const { first, read, shown, place, isOver, signal, waitMs } = following
   const deadline = performance.now() + STREAM_MINUTES_MAX * 60_000
   let lastMs = performance.now()
   for (let page = first; ; page = await read(page.next)) {
+    if (await isOver()) return
     if (page.rows.length > 0) lastMs = performance.now()
     // A line without meaning shows whether the connection is still there.
-    yield page.rows.map(message).join('') || ':\n\n'
-    if (signal.aborted || performance.now() > deadline || (await isOver())) return
+    yield page.rows.map((row) => message(shown(row))).join('') || ':\n\n'
+    if (signal.aborted || performance.now() > deadline) return
     if (page.rows.length === STREAM_PAGE) continue
     const leftMs = lastMs + waitMs - performance.now()
     if (leftMs <= 0) return
@@ -262,8 +269,7 @@ async function* follow(following: Following): AsyncGenerator<string> {
   }
 }
 
-function message(row: EventRow): string {
-  const event = eventResource(row)
+function message(event: EventResource): string {
   return `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
@@ -279,6 +285,6 @@ function readRoute(app: App, { db }: EventRoutesParts): void {
     const { id } = request.params
     const row = await findEvent(db, contextOf(request).storeId, id)
     if (!row) throw notFound('event', id)
-    return document(eventResource(row))
+    return document(eventFor(contextOf(request))(row))
   })
 }

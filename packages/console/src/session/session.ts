@@ -15,7 +15,8 @@ export type Link = {
   email: string
   name: string
   store: { id: string; name: string } | null
-  needs: 'new_password' | 'password' | 'nothing'
+  /** `reset`: the person chooses a new password by another link first. */
+  needs: 'new_password' | 'password' | 'nothing' | 'reset'
 }
 export type OpenSession = {
   id: string

@@ -18,6 +18,7 @@ import { beginSession } from '../../store/begin-session.ts'
 export function LinkPage() {
   const [token] = useState(() => location.hash.slice(1))
   const link = useQuery({ queryKey: ['link', token], queryFn: () => readLink(token), gcTime: 0 })
+  if (link.data?.needs === 'reset') return <ResetFirst link={link.data} />
   if (link.data) return <OpenLink token={token} link={link.data} />
   if (link.error instanceof MercerError && link.error.status === 404) return <DeadLink />
   return (
@@ -41,6 +42,18 @@ function DeadLink() {
       <Link to="/sign-in" className="button">
         Go to the sign-in
       </Link>
+    </Gate>
+  )
+}
+
+/** An invitation of a person whose password was reset and who has not chosen a new one yet. */
+function ResetFirst({ link }: { link: OpenedLink }) {
+  return (
+    <Gate name="Link" title={titleOf(link)}>
+      <p>
+        The password of {link.email} was reset. Choose a new one with the link that you were given
+        for it, and then open this link again.
+      </p>
     </Gate>
   )
 }

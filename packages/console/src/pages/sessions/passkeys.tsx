@@ -15,12 +15,12 @@ import {
 } from '../../session/passkeys.ts'
 import { queries } from '../../session/session-query.ts'
 
-const key = ['passkeys']
+export const passkeysKey = ['passkeys']
 const NAME_MAX = 255
 
 /** The passkeys of this person, to sign in without the password. */
 export function Passkeys() {
-  const passkeys = useQuery({ queryKey: key, queryFn: listPasskeys })
+  const passkeys = useQuery({ queryKey: passkeysKey, queryFn: listPasskeys })
   return (
     <>
       <Loaded query={passkeys} what="your passkeys">
@@ -71,7 +71,7 @@ function RemovePasskey({ passkey }: { passkey: Passkey }) {
       isDangerous
       send={async () => {
         await removePasskey(passkey.id)
-        await queries.invalidateQueries({ queryKey: key })
+        await queries.invalidateQueries({ queryKey: passkeysKey })
       }}
     >
       <p>
@@ -88,7 +88,7 @@ function AddPasskey() {
     mutationFn: addPasskey,
     onSuccess: async () => {
       form.current?.reset()
-      await queries.invalidateQueries({ queryKey: key })
+      await queries.invalidateQueries({ queryKey: passkeysKey })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -16,7 +16,7 @@ import {
 } from '../../session/session.ts'
 import { queries, sessionQuery } from '../../session/session-query.ts'
 import { count } from '../../words/counts.ts'
-import { Passkeys } from './passkeys.tsx'
+import { Passkeys, passkeysKey } from './passkeys.tsx'
 
 const key = ['sessions']
 
@@ -104,6 +104,7 @@ function PasswordForm() {
       queries.setQueryData(sessionQuery.queryKey, session)
       form.current?.reset()
       await queries.invalidateQueries({ queryKey: key })
+      await queries.invalidateQueries({ queryKey: passkeysKey })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -119,7 +120,10 @@ function PasswordForm() {
         type="password"
         autoComplete="new-password"
         minLength={PASSWORD_MIN}
-        hint={`At least ${PASSWORD_MIN} characters. It ends your sessions in other browsers.`}
+        hint={
+          `At least ${PASSWORD_MIN} characters. It ends your sessions in other browsers and ` +
+          'removes your passkeys.'
+        }
       />
       {changing.isError && <Failure error={changing.error} />}
       <button type="submit" className="button button-main" disabled={changing.isPending}>
