@@ -11,7 +11,7 @@ import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import { beginAttempts, loadCollector } from './begin-attempts.ts'
 import { getInvoice } from './find-invoice.ts'
 import type { InvoiceId } from './invoice.ts'
-import { attemptRefusal, type Collectable, type InvoicePayment } from './payment.ts'
+import { attemptRefusal, type Collectable, collectRefusal, type InvoicePayment } from './payment.ts'
 import { lockOpenPayment, lockRows } from './queries.ts'
 
 /** The attempt to ask the gateway about; one that was begun before is taken up again. */
@@ -98,6 +98,22 @@ export async function loadForeseen(
     foreseen.total[currency] = { ...exactSum(sum), includes_tax: true }
   }
   return foreseen
+}
+
+/** Why no card can be charged any more for some of these invoices, by their id. */
+export async function findRefusals(
+  db: Db,
+  storeId: StoreId,
+  ids: readonly InvoiceId[],
+): Promise<Map<InvoiceId, string>> {
+  if (ids.length === 0) return new Map()
+  const collectables = await findCollectables(db, storeId, ids)
+  return new Map(
+    collectables.flatMap((one) => {
+      const reason = collectRefusal(one)
+      return reason ? [[one.invoice.id, reason]] : []
+    }),
+  )
 }
 
 /** Invoices with their subscriptions, as they are now; nothing is locked. */

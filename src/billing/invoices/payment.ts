@@ -52,6 +52,9 @@ export type InvoicePayment = {
 /** The code of an attempt whose card was removed by its buyer. */
 const METHOD_REMOVED = 'method_removed'
 
+/** The code of an attempt that was not sent, because its invoice was no longer to be collected. */
+export const NO_LONGER_DUE = 'no_longer_due'
+
 /** The name of the attempt at the gateway: the same however often it is sent (PAY-6). */
 export function paymentKey({
   invoice_id,
@@ -111,20 +114,21 @@ function retriesOf(invoice: Invoice, { payment_authority }: Charged) {
 }
 
 /** Why a payment cannot be tried now, whatever a rule of dunning says (PAY-20). */
-export function attemptRefusal(
-  { invoice, subscription }: Collectable,
-  { cards }: Collector,
-): string | undefined {
+export function attemptRefusal(collectable: Collectable, { cards }: Collector): string | undefined {
+  const refusal = collectRefusal(collectable)
+  if (refusal) return refusal
+  const { payment_authority, decline_class, decline_code } = chargedCard(collectable, cards)
+  if (decline_class !== null) return refusedWords(decline_code)
+  return payment_authority === null ? 'There is no payment method.' : undefined
+}
+
+/** Why no card can be charged for an invoice, whichever card it is. */
+export function collectRefusal({ invoice, subscription }: Collectable): string | undefined {
   if (invoice.written_off_at !== null) return 'The invoice is written off.'
   if (!invoice.outstanding || invoice.amount === 0) return 'Nothing of the invoice is outstanding.'
   if (subscription.manual_payments) return 'It is paid by hand: no card is charged for it.'
   if (!isCollectable({ invoice, subscription })) return standstill({ invoice, subscription })
-  const { payment_authority, decline_class, decline_code } = chargedCard(
-    { invoice, subscription },
-    cards,
-  )
-  if (decline_class !== null) return refusedWords(decline_code)
-  return payment_authority === null ? 'There is no payment method.' : undefined
+  return undefined
 }
 
 function standstill({ invoice, subscription }: Collectable): string {

@@ -6,7 +6,7 @@ import type { PlanAttributes } from '../offering-types.ts'
 import { switchOn } from '../subscriptions/states/restart.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'
-import { type Collectable, cardNameOf, type InvoicePayment } from './payment.ts'
+import { type Collectable, cardNameOf, type InvoicePayment, NO_LONGER_DUE } from './payment.ts'
 
 /** The outcome of an attempt, from the gateway or as somebody reports it. */
 export type PaymentResult =
@@ -110,7 +110,7 @@ function fail(
     decline_code: decline?.code ?? null,
     updated_at: now,
   }
-  if (decline?.code === SETTINGS_REFUSED) {
+  if (decline?.code === SETTINGS_REFUSED || decline?.code === NO_LONGER_DUE) {
     return { payment: failed, ...uncounted({ invoice, subscription }, rule, now) }
   }
   const failed_attempts = invoice.failed_attempts + 1
@@ -134,7 +134,7 @@ function fail(
   }
 }
 
-/** No card was charged, for the settings of the store: there are as many retries as before. */
+/** No card was charged, and not for a fault of the card: there are as many retries as before. */
 function uncounted(
   { invoice, subscription }: Collectable,
   rule: DunningRule,

@@ -6,6 +6,7 @@ import {
   callGateway,
   cancelAtGateway,
   confirmAtGateway,
+  findAtGateway,
   sourceOf,
 } from '../../payments/call-gateway.ts'
 import { isUnconfirmed } from '../../payments/decline.ts'
@@ -23,8 +24,15 @@ import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
 import { errorFacts } from '../../platform/log.ts'
 import { findCurrency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
+import { findRefusals } from '../invoices/begin-now.ts'
 import { reopenWithDefault } from '../invoices/change-invoices.ts'
-import { type InvoicePayment, paymentKey, refusedWords } from '../invoices/payment.ts'
+import type { InvoiceId } from '../invoices/invoice.ts'
+import {
+  type InvoicePayment,
+  NO_LONGER_DUE,
+  paymentKey,
+  refusedWords,
+} from '../invoices/payment.ts'
 import { lockPayments, recordSettlements, recordWaits } from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
 
@@ -50,7 +58,10 @@ export async function confirmAttempt(
   return outcome
 }
 
-/** Asks the gateways what becomes of attempts that are begun, and records it. */
+/**
+ * Asks the gateways what becomes of attempts that are begun, and records it. Gives the answers that
+ * are written down.
+ */
 export async function collect(
   parts: CollectParts,
   gateways: Gateways,
@@ -58,18 +69,22 @@ export async function collect(
   payments: readonly InvoicePayment[],
   isRepeated: boolean,
   line = newLine(),
-): Promise<void> {
+): Promise<Answer[]> {
   const asked = payments.filter(({ status }) => status === 'initiated')
-  if (asked.length === 0) return
+  if (asked.length === 0) return []
   const decimalsOf = await loadDecimals(parts, asking.storeId)
+  // What the gateway has an id for is never sent again.
+  const unnamed = isRepeated ? asked.filter((one) => one.external_payment_id === null) : []
+  const invoiceIds = unnamed.map(({ invoice_id }) => invoice_id)
+  const refusals = await findRefusals(parts.db, asking.storeId, invoiceIds)
   const answers = await askAll(
-    { ...parts, gateways, at: await parts.now(), line, decimalsOf },
+    { ...parts, gateways, at: await parts.now(), line, decimalsOf, refusals },
     asked,
     isRepeated,
   )
-  await recordAnswers(parts, asking, answers)
+  const written = await recordAnswers(parts, asking, answers)
   await reviewCards({ ...parts, gateways }, asking, answers)
-  if (!isOver(line)) return
+  if (!isOver(line)) return written
   const names = [...new Set(asked.map(({ gateway }) => gateway))].join(', ')
   const { refused } = line
   if (refused && line.isAwaited) throw refused
@@ -135,6 +150,8 @@ type AskParts = Pick<CollectParts, 'log' | 'metrics' | 'signal'> & {
   at: Temporal.Instant
   line: Line
   decimalsOf: DecimalsOf
+  /** Why invoices whose attempts are taken up again are no longer to be collected. */
+  refusals: ReadonlyMap<InvoiceId, string>
 }
 
 /** The result of asking about an attempt: its outcome, or how often there was no answer. */
@@ -189,6 +206,8 @@ async function ask(
   const source = sourceOf(authority)
   const lookup = lookupOf(payment, parts.decimalsOf(payment.currency))
   if (isUnconfirmed(payment, parts.at)) return giveUp(parts, { gateway, lookup })
+  const ended = parts.refusals.get(payment.invoice_id)
+  if (ended) return endUnsent(parts, { gateway, lookup }, payment, ended)
   const { storeId, key, amount, currency, decimals } = lookup
   // PAY-4: the whole amount at once, while nobody is there to confirm it.
   const charge = { storeId, key, amount, currency, decimals, source, offSession: true }
@@ -197,13 +216,41 @@ async function ask(
   return callGateway(parts, { ...call, subject: 'invoice' })
 }
 
+type GatewayQuestion = Parameters<typeof cancelAtGateway>[1]
+
 /** Ends an attempt that its buyer has not confirmed. */
-async function giveUp(
-  parts: AskParts,
-  call: Parameters<typeof cancelAtGateway>[1],
-): Promise<Omit<Answer, 'payment'>> {
+function giveUp(parts: AskParts, call: GatewayQuestion) {
+  return unlessRefused(async () => ({
+    outcome: await cancelAtGateway(parts, call),
+    unanswered: 0,
+  }))
+}
+
+/** Longer than a gateway is waited for: within it, somebody else may be sending an attempt. */
+const LIVE_SECONDS = 60
+
+/**
+ * Ends an attempt whose invoice is no longer to be collected (PAY-23). One that the gateway knows
+ * is what the gateway says, and one that may be on its way to the gateway is left unchanged.
+ */
+function endUnsent(parts: AskParts, call: GatewayQuestion, payment: InvoicePayment, why: string) {
+  return unlessRefused(async () => {
+    const found = await findAtGateway(parts, call)
+    if (!found) return parts.signal?.aborted ? undefined : { outcome: undefined, unanswered: 1 }
+    if (found.outcome) return { outcome: found.outcome, unanswered: 0 }
+    const liveUntil = payment.updated_at.add({ seconds: LIVE_SECONDS })
+    if (Temporal.Instant.compare(parts.at, liveUntil) < 0) return undefined
+    const reason = `${why} Nothing was charged.`
+    const decline = { class: 'try_again', code: NO_LONGER_DUE, reason } as const
+    return { outcome: { status: 'declined', ...decline }, unanswered: 0 }
+  })
+}
+
+async function unlessRefused(
+  act: () => Promise<Omit<Answer, 'payment'> | undefined>,
+): Promise<Omit<Answer, 'payment'> | undefined> {
   try {
-    return { outcome: await cancelAtGateway(parts, call), unanswered: 0 }
+    return await act()
   } catch (refused) {
     if (!(refused instanceof SettingsRefused)) throw refused
     return { outcome: undefined, unanswered: 0, refused }
@@ -241,34 +288,39 @@ export function lookupOf(payment: InvoicePayment, decimals: number) {
 
 /**
  * All in one transaction. If that fails, each in its own, so that one that cannot be written down
- * holds up no other: it stays open, and the next run asks about it again.
+ * holds up no other: it stays open, and the next run asks about it again. Gives those that are
+ * written down.
  */
 export async function recordAnswers(
   parts: CollectParts,
   asking: Asking,
   answers: readonly Answer[],
-): Promise<void> {
-  if (answers.length === 0) return
+): Promise<Answer[]> {
+  if (answers.length === 0) return []
   const { db, log, stores } = parts
   const ctx = { storeId: asking.storeId, now: await parts.now() }
   const { payment_action_url: page } = (await stores.profile(ctx.storeId)).settings.general
   const record = (some: readonly Answer[]) =>
     db.transaction().execute((tx) => recordTogether(tx, ctx, { ...asking, page }, some))
   try {
-    return await record(answers)
+    await record(answers)
+    return [...answers]
   } catch (error) {
     if (concernsWholeJob(error)) throw error
     log.warn({ ...errorFacts(error), answers: answers.length }, 'answers are written down alone')
   }
+  const written: Answer[] = []
   for (const answer of answers) {
     try {
       await record([answer])
+      written.push(answer)
     } catch (error) {
       if (concernsWholeJob(error)) throw error
       const facts = { ...errorFacts(error), payment: answer.payment.id }
       log.error(facts, 'the outcome of a payment could not be written down')
     }
   }
+  return written
 }
 
 /**

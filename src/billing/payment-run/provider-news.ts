@@ -20,15 +20,14 @@ type NewsParts = {
 export function invoiceNews(parts: NewsParts): NewsHandler {
   const { db, gateways } = parts
   return async (news, ctx) => {
-    const find = () => findPaymentByKey(db, news.storeId, news.key)
-    const payment = await find()
+    const payment = await findPaymentByKey(db, news.storeId, news.key)
     if (payment?.gateway !== news.gateway) return
     if (payment.status === 'initiated') {
       const asking = { ...parts, log: ctx.log, now: async () => ctx.now }
-      await collect(asking, gateways, { storeId: news.storeId }, [payment], true)
-      const settled = await find()
-      if (settled?.status === 'initiated' && settled.waits_for === null) {
-        throw new Error('The gateway did not answer; it is asked again later.')
+      const { storeId } = news
+      const [answer] = await collect(asking, gateways, { storeId }, [payment], true)
+      if (!answer?.outcome) {
+        throw new Error('The answer of the gateway is not known; it is asked again later.')
       }
     }
     if (news.dispute) await db.transaction().execute((tx) => recordDispute(tx, ctx, news))
