@@ -3,17 +3,9 @@ import { findAtGateway } from '../payments/call-gateway.ts'
 import type { Decline } from '../payments/gateway.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { findPending, lockOrder } from './find-order.ts'
-import {
-  abandonQuestion,
-  isAtWork,
-  isLive,
-  lookupOf,
-  recordSettled,
-  settledMeanwhile,
-  underWay,
-  unknownYet,
-} from './move-money.ts'
+import { abandonQuestion, isAtWork, isLive, lookupOf, recordSettled } from './move-money.ts'
 import type { OrderId } from './order.ts'
+import { mayArrive, settledMeanwhile, underWay, unknownYet } from './payment-refusals.ts'
 import { findTransaction, selectTransactions } from './queries.ts'
 import {
   type OutcomeCtx,
@@ -21,18 +13,20 @@ import {
   recordOutcome,
   type SettleParts,
 } from './record-outcome.ts'
-import { mayBringMoney, type Question, waitsForBuyer } from './transaction.ts'
+import { mayBringMoney, NEVER_SENT, type Question, waitsForBuyer } from './transaction.ts'
 
 const neverSent: Decline = {
   status: 'declined',
   class: 'try_again',
+  code: NEVER_SENT,
   reason: 'The payment was cancelled before the gateway had it.',
 }
 
 /**
  * Ends a payment that has no outcome yet, and sends nothing (CK-18): it is looked up, and ended at
  * the gateway if that waits for the buyer, or here if the gateway does not have it. Gives the
- * payment as it is then; 409 while it is being sent or processed, or the gateway is silent.
+ * payment as it is then; 409 while it is being sent or processed, may still reach the gateway, or
+ * the gateway is silent.
  */
 export async function cancelPending(
   parts: SettleParts,
@@ -59,8 +53,8 @@ export async function cancelPending(
 /**
  * Before an order is cancelled: its payment is ended if it waits for the buyer, or if the gateway
  * does not have it, so that nobody pays later for what is not delivered (CK-10). Refuses while a
- * gateway is at work on one. A gateway that is silent keeps nobody from cancelling: the task that
- * looks after the payment ends it later.
+ * gateway is at work on one. A gateway that is silent, or that a payment may still reach, keeps
+ * nobody from cancelling: the task that looks after the payment ends it later.
  */
 export async function endOpenPayment(
   parts: SettleParts,
@@ -81,10 +75,15 @@ export async function endOpenPayment(
   if (settled.status === 'complete') throw settledMeanwhile(settled)
 }
 
-/** A payment that somebody has begun to send since it was looked up is left to them. */
+const ARRIVAL_MINUTES = 2
+
+/**
+ * A payment that somebody has begun to send since it was looked up is left to them. One that was
+ * sent a short time ago may still arrive: a gateway out there can be slow to begin with it.
+ */
 async function recordUnsent(
   tx: Tx,
-  { onPaid }: SettleParts,
+  { onPaid, gateways }: SettleParts,
   ctx: OutcomeCtx,
   { transaction }: Question,
 ): Promise<Recorded> {
@@ -92,6 +91,11 @@ async function recordUnsent(
   const known = await findTransaction(tx, ctx.storeId, transaction.id)
   const isSame =
     known?.error === transaction.error && known.updated_at.equals(transaction.updated_at)
-  if (known?.status === 'pending' && !isSame) throw underWay(transaction)
+  if (known?.status === 'pending') {
+    if (!isSame) throw underWay(transaction)
+    const until = transaction.updated_at.add({ minutes: ARRIVAL_MINUTES })
+    const isEarly = Temporal.Instant.compare(ctx.now, until) < 0
+    if (isEarly && !gateways[transaction.gateway].isLocal) throw mayArrive(transaction, until)
+  }
   return recordOutcome(tx, ctx, transaction, neverSent, onPaid)
 }

@@ -20,7 +20,13 @@ import {
   selectTaxItems,
   selectTransactions,
 } from './queries.ts'
-import type { PaymentRequest, Question, Transaction, TransactionId } from './transaction.ts'
+import {
+  isUnsent,
+  type PaymentRequest,
+  type Question,
+  type Transaction,
+  type TransactionId,
+} from './transaction.ts'
 
 /** For reading: what the caller may not read is not found. */
 export async function getOrder(db: Db | Tx, ctx: Ctx, id: OrderId): Promise<Order> {
@@ -145,6 +151,17 @@ export async function findPending(
 ): Promise<Question | undefined> {
   const transaction = await findTransaction(db, storeId, id)
   return transaction?.status === 'pending' ? loadQuestion(db, transaction) : undefined
+}
+
+/** Undefined when its outcome is certain: neither pending nor ended as never sent. */
+export async function findUncertain(
+  db: Db,
+  storeId: StoreId,
+  id: TransactionId,
+): Promise<Question | undefined> {
+  const transaction = await findTransaction(db, storeId, id)
+  const isUncertain = transaction && (transaction.status === 'pending' || isUnsent(transaction))
+  return isUncertain ? loadQuestion(db, transaction) : undefined
 }
 
 /** A refund that was made; a bank may still send it back. */

@@ -8,21 +8,17 @@ import {
   sourceOf,
 } from '../payments/call-gateway.ts'
 import { holdAccounts } from '../payments/change-gateways.ts'
-import {
-  type Gateway,
-  type Lookup,
-  type Outcome,
-  SETTINGS_REFUSED,
-  settingsProblem,
-} from '../payments/gateway.ts'
+import type { Gateway, Lookup, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
-import type { Clock } from '../platform/clock.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 import { KEY_HOURS } from '../platform/http/idempotency.ts'
+import { storeInstant } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
+import { loadTime } from '../stores/clock/change-clock.ts'
 import { announceOrder } from './announce-order.ts'
 import { lockOrder, lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
+import { buyersTurn, settledMeanwhile, underWay, unknownYet } from './payment-refusals.ts'
 import {
   findByRequest,
   findTransaction,
@@ -48,7 +44,6 @@ import {
   type Transaction,
   waitsForBuyer,
 } from './transaction.ts'
-import { declineFacts } from './transaction-resource.ts'
 
 /**
  * Money moves in three steps, so that no lost answer and no dead process can make it move twice:
@@ -59,11 +54,7 @@ import { declineFacts } from './transaction-resource.ts'
  * more, and every other request only looks it up.
  */
 
-export type MoneyParts = SettleParts & {
-  tasks: TaskSender
-  /** Real time, which is what tasks go by. */
-  clock: Clock
-}
+export type MoneyParts = SettleParts & { tasks: TaskSender }
 
 /** Says what is to be moved, or refuses. */
 export type DraftMovement = (
@@ -72,8 +63,13 @@ export type DraftMovement = (
   transactions: readonly Transaction[],
 ) => Promise<Movement> | Movement
 
-/** A transaction and what is known of it; `outcome` is undefined when nobody knows. */
-type Moved = { transaction: Transaction; outcome: Outcome | undefined }
+/** The gateway's word on a transaction; `outcome` is undefined when nobody knows. */
+type Asked = {
+  outcome: Outcome | undefined
+  /** An earlier call with the same key is under way: whoever sent it will say how it ends. */
+  isUnderWay?: boolean
+}
+type Moved = Asked & { transaction: Transaction }
 
 /** Steps 1 and 2. Step 3 is the caller's, with the answer to the request in the same commit. */
 export async function moveMoney(
@@ -93,7 +89,7 @@ export async function moveMoney(
   const { kind, question } = begun
   const { transaction } = question
   if (transaction.status !== 'pending') return { transaction, outcome: outcomeOf(transaction) }
-  return { transaction, outcome: await askGateway(parts, ctx, question, kind !== 'new') }
+  return { transaction, ...(await askGateway(parts, ctx, question, kind !== 'new')) }
 }
 
 /** A buyer who begins another payment no longer confirms the one before it. */
@@ -115,9 +111,10 @@ export async function settleQuestion(
   ctx: OutcomeCtx,
   question: Question,
 ): Promise<Settled> {
-  const asked = await parts.db.transaction().execute((tx) => beginAgain(tx, ctx, question))
-  const outcome = asked && (await askGateway(parts, ctx, asked, true))
-  return recordSettled(parts, ctx, asked ?? question, outcome)
+  const asked = await parts.db.transaction().execute((tx) => beginAgain(tx, parts, ctx, question))
+  if (!asked) return recordSettled(parts, ctx, question, undefined)
+  const { outcome, isUnderWay = false } = await askGateway(parts, ctx, asked, true)
+  return recordSettled(parts, ctx, { ...asked, isUnderWay }, outcome)
 }
 
 /** Records what the gateway has of a pending transaction; nothing is sent, whatever it has. */
@@ -172,28 +169,40 @@ export async function abandonQuestion(
 export async function recordSettled(
   parts: SettleParts,
   ctx: OutcomeCtx,
-  { transaction }: Question,
+  { transaction, isUnderWay = false }: Pick<Moved, 'transaction' | 'isUnderWay'>,
   outcome: Outcome | undefined,
 ): Promise<Settled> {
-  const recorded = await parts.db
-    .transaction()
-    .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, parts.onPaid))
+  const recorded = await parts.db.transaction().execute(async (tx) => {
+    // The last sending was before this moment, and maybe long after the request began.
+    const now = outcome ? ctx.now : await loadPresent(tx, parts, ctx)
+    const asked = { ...transaction, isUnderWay }
+    return recordOutcome(tx, { ...ctx, now }, asked, outcome, parts.onPaid)
+  })
   await reviewFailed(parts, ctx, recorded.transaction)
   return { ...recorded, outcome }
 }
 
-/** Undefined when nobody knows: the gateway did not answer, and did not know the key afterwards. */
+/** The time of the store at this moment, while that of the context is when its request began. */
+async function loadPresent(
+  tx: Tx,
+  { clock }: Pick<SettleParts, 'clock'>,
+  { storeId }: StoreMoment,
+): Promise<Temporal.Instant> {
+  return storeInstant(await loadTime(tx, storeId), clock.now())
+}
+
+/** Nobody knows when the gateway did not answer, and did not know the key afterwards. */
 async function askGateway(
   { gateways, metrics }: Pick<MoneyParts, 'gateways' | 'metrics'>,
   { log }: Pick<Ctx, 'log'>,
   question: Question,
   isRepeated: boolean,
-): Promise<Outcome | undefined> {
+): Promise<Asked> {
   const { gateway } = question.transaction
   const move = (to: Gateway, signal: AbortSignal) => sendMovement(to, question, signal)
   const call = { gateway, lookup: lookupOf(question), isRepeated, triesMax: 1, move }
   const answer = await callGateway({ gateways, metrics, log }, { ...call, subject: 'order' })
-  return answer?.outcome
+  return { outcome: answer?.outcome, isUnderWay: answer?.isUnderWay ?? false }
 }
 
 export function lookupOf({ transaction, parent, decimals }: Question): Omit<Lookup, 'signal'> {
@@ -266,7 +275,7 @@ async function begin(parts: MoneyParts, ctx: Ctx, request: Request): Promise<Beg
 
 async function beginIn(
   tx: Tx,
-  { tasks, clock }: Pick<MoneyParts, 'tasks' | 'clock'>,
+  parts: Pick<MoneyParts, 'tasks' | 'clock'>,
   ctx: Ctx,
   { orderId, requestKey, draft, settled }: Request,
 ): Promise<Begun> {
@@ -279,7 +288,7 @@ async function beginIn(
   }
   const own = requestKey && (await findOwn(tx, ctx, orderId, requestKey))
   if (own) {
-    const asked = await beginAgain(tx, ctx, question(own))
+    const asked = await beginAgain(tx, parts, ctx, question(own))
     return { kind: 'own', question: asked ?? question(own) }
   }
   const pending = transactions.find((one) => one.status === 'pending')
@@ -293,13 +302,14 @@ async function beginIn(
   const movement = await draft(tx, order, transactions)
   // The caller did not know about the money that has moved meanwhile.
   if (settled?.status === 'complete') throw settledMeanwhile(settled)
-  const transaction = newTransaction(ctx, order, movement, requestKey)
+  const updated_at = await loadPresent(tx, parts, ctx)
+  const transaction = { ...newTransaction(ctx, order, movement, requestKey), updated_at }
   await holdAccounts(tx, ctx.storeId)
   await insertTransaction(tx, transaction)
   await announceOrder(tx, ctx, { before: order, after: order }, [{ after: transaction }])
-  const { storeId } = ctx
-  const startAfter = clock.now().add({ seconds: SETTLE_AFTER_SECONDS })
-  await tasks.enqueue(tx, settleTask, { storeId, transactionId: transaction.id }, { startAfter })
+  const data = { storeId: ctx.storeId, transactionId: transaction.id }
+  const startAfter = parts.clock.now().add({ seconds: SETTLE_AFTER_SECONDS })
+  await parts.tasks.enqueue(tx, settleTask, data, { startAfter })
   return { kind: 'new', question: question(transaction) }
 }
 
@@ -325,6 +335,7 @@ async function findOwn(
  */
 async function beginAgain(
   tx: Tx,
+  parts: Pick<SettleParts, 'clock'>,
   ctx: StoreMoment,
   question: Question,
 ): Promise<Question | undefined> {
@@ -336,7 +347,8 @@ async function beginAgain(
     throw new AppError('unprocessable', 'The order is cancelled.')
   }
   if (known.waits_for !== null) return { ...question, transaction: known }
-  const transaction = { ...known, error: null, updated_at: ctx.now }
+  const updated_at = await loadPresent(tx, parts, ctx)
+  const transaction = { ...known, error: null, updated_at }
   await updateTransaction(tx, transaction)
   return { ...question, transaction }
 }
@@ -354,46 +366,6 @@ export function isLive(transaction: Transaction, now: Temporal.Instant): boolean
 function outcomeOf({ status, reference, error, decline_class }: Transaction): Outcome {
   if (status === 'complete') return { status: 'approved', reference: reference ?? '' }
   return { status: 'declined', class: decline_class ?? 'try_again', reason: error ?? '' }
-}
-
-/** The gateway's refusal, with the transaction that stores it. */
-export function declined({ order, transaction }: Recorded, outcome: Outcome | undefined): AppError {
-  const isRefused = transaction.decline_code === SETTINGS_REFUSED
-  const why = outcome?.status === 'declined' ? outcome.forAdmins : undefined
-  const problem = isRefused
-    ? settingsProblem(why)
-    : { title: 'Payment declined', detail: transaction.error ?? 'The gateway declined.' }
-  return new AppError('unprocessable', {
-    ...problem,
-    meta: { order_id: order.id, transaction_id: transaction.id, ...declineFacts(transaction) },
-  })
-}
-
-export function underWay(pending: Transaction | undefined, cause?: unknown): AppError {
-  const meta = pending && { meta: { transaction_id: pending.id } }
-  const detail = 'A payment of this order is under way; try again in a moment.'
-  return new AppError('conflict', { detail, ...meta }, cause)
-}
-
-export function unknownYet({ id, waits_for: waitsFor }: Transaction): AppError {
-  const detail =
-    waitsFor === 'gateway'
-      ? 'An earlier payment of this order is being processed by the gateway; wait for its end.'
-      : 'The outcome of an earlier payment of this order is not known yet; try again later, or ' +
-        'cancel it.'
-  return new AppError('conflict', { detail, meta: { transaction_id: id } })
-}
-
-function buyersTurn({ id }: Transaction): AppError {
-  const detail =
-    'A payment of this order waits for its buyer; cancel it first, or wait for its end.'
-  return new AppError('conflict', { detail, meta: { transaction_id: id } })
-}
-
-export function settledMeanwhile({ id }: Transaction): AppError {
-  const detail =
-    'An earlier payment of this order has just completed; read the order before you go on.'
-  return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 
 const SETTLE_AFTER_SECONDS = 60

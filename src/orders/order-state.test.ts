@@ -84,6 +84,10 @@ test('CK-6, CK-7, CK-11: what the money that has moved makes of an order of 1000
       'complete/refunded 0 1000 1000',
     ],
     [[set, captured, transaction('refund', 600)], 'incomplete/refunded 0 600 600'],
+    // Another payment came too late to be refused.
+    [[bought, transaction('purchase', 1_000)], 'complete/paid 0 2000 0'],
+    [[bought, set], 'processing/authorized 600 1000 0'],
+    [[bought, bought, transaction('refund', 1_000)], 'complete/paid 0 2000 1000'],
   ]
   for (const [transactions, expected] of table) {
     const order = { status: 'incomplete', with_tax: minor(1_000) } as const
@@ -118,6 +122,7 @@ test('CK-9: what may be paid, captured and given back', () => {
     [order(), { amount: 1_001 }, /more than is owed, which is 1000/],
     [order(), { amount: 0 }, /must be 1 or more/],
     [order(paid), {}, /Nothing is owed/],
+    [order({ ...paid, paid: minor(2_000) }), {}, /Nothing is owed/],
     [order({ payment: 'authorized', authorized: minor(1_000) }), {}, /Nothing is owed/],
     [order({ status: 'cancelled' }), {}, /cancelled/],
     [order({ payment: 'refunded', paid: minor(600) }), {}, /refunded/],

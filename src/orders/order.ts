@@ -120,7 +120,7 @@ export type OrderTaxItem = {
   rate: string
 }
 
-/** CK-7. Money given back is not owed again. */
+/** CK-7. Money given back is not owed again, and nothing is owed of an order that is paid twice. */
 export function balanceOwing(order: Pick<Order, 'with_tax' | 'authorized' | 'paid'>): Minor {
-  return minor(order.with_tax - order.authorized - order.paid)
+  return minor(Math.max(0, order.with_tax - order.authorized - order.paid))
 }

@@ -33,16 +33,16 @@ import {
 import {
   confirmQuestion,
   type DraftMovement,
-  declined,
   type MoneyParts,
   moveMoney,
+  recordSettled,
   type Settled,
 } from './move-money.ts'
 import type { OrderId } from './order.ts'
 import { partBody, paymentBody, readPayment } from './payment-body.ts'
+import { declined } from './payment-refusals.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
-import { reviewFailed } from './review-authorization.ts'
 import {
   draftCancel,
   draftCapture,
@@ -305,7 +305,8 @@ async function answerMovement(
   const ctx = contextOf(request)
   const { id } = request.params as { id: string }
   const key = idempotencyOf(request, ctx)
-  const { transaction, outcome } = await moveMoney(parts, ctx, id as OrderId, key, draft)
+  const moved = await moveMoney(parts, ctx, id as OrderId, key, draft)
+  const { transaction, outcome } = moved
   const { gateway, payment_method: source } = transaction
   await reviewSource(parts, ctx, gateway, source ?? {}, outcome)
   if (outcome?.status === 'approved') {
@@ -313,11 +314,7 @@ async function answerMovement(
       shownSettled(await recordOutcome(tx, ctx, transaction, outcome, onPaid)),
     )
   }
-  const recorded = await db
-    .transaction()
-    .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, onPaid))
-  await reviewFailed(parts, ctx, recorded.transaction)
-  await reply.code(200).send(shownSettled({ ...recorded, outcome }))
+  await reply.code(200).send(shownSettled(await recordSettled(parts, ctx, moved, outcome)))
 }
 
 /** The secret that the buyer's page needs is told to whoever asks, and kept nowhere. */

@@ -4,20 +4,18 @@ import type { NewsHandler, ProviderNews } from '../payments/provider-events.ts'
 import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceOrder } from './announce-order.ts'
-import { findPending, findRefund, lockOrder } from './find-order.ts'
-import { findOutcome, lookUpQuestion, type MoneyParts } from './move-money.ts'
+import { findRefund, findUncertain, lockOrder } from './find-order.ts'
+import { findOutcome, lookUpQuestion } from './move-money.ts'
 import { findTransaction, selectTransactions, updateTransaction } from './queries.ts'
-import { type OutcomeCtx, recordFailedRefund } from './record-outcome.ts'
+import { type OutcomeCtx, recordFailedRefund, type SettleParts } from './record-outcome.ts'
 import { reviewAuthorization } from './review-authorization.ts'
 import { receiptOf, type TransactionId } from './transaction.ts'
 
-type NewsParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
-
 /** A provider has told of a transaction, whose key is its id. */
-export function orderNews(parts: NewsParts): NewsHandler {
+export function orderNews(parts: SettleParts): NewsHandler {
   return async (news, ctx) => {
     if (!isUuid(news.key)) return
-    const question = await findPending(parts.db, news.storeId, news.key as TransactionId)
+    const question = await findUncertain(parts.db, news.storeId, news.key as TransactionId)
     if (question && question.transaction.gateway === news.gateway) {
       const { outcome } = await lookUpQuestion(parts, ctx, question)
       if (!outcome) throw new Error('The gateway did not answer; it is asked again later.')
@@ -30,7 +28,7 @@ export function orderNews(parts: NewsParts): NewsHandler {
 
 /** A bank may send a refund back days after it was made: then it is one that has failed (CK-16). */
 async function reviewRefund(
-  parts: NewsParts,
+  parts: SettleParts,
   ctx: OutcomeCtx,
   { storeId, key, gateway }: ProviderNews,
 ): Promise<void> {

@@ -2,13 +2,14 @@ import { minor } from '../lib/money.ts'
 import type { Gateways } from '../payments/built-in.ts'
 import type { Decline, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { announceOrder } from './announce-order.ts'
 import { loadItems, lockOrder } from './find-order.ts'
 import type { Order, OrderItem } from './order.ts'
 import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
-import { orderState, type Transaction, transactionOf } from './transaction.ts'
+import { isUnsent, orderState, type Transaction, transactionOf } from './transaction.ts'
 
 export type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
 
@@ -18,6 +19,8 @@ export type SettleParts = {
   gateways: Gateways
   metrics: Metrics
   onPaid: readonly PaidHook[]
+  /** Real time, which is what tasks go by. */
+  clock: Clock
 }
 
 /**
@@ -31,27 +34,32 @@ export type PaidHook = (
   items: readonly OrderItem[],
 ) => Promise<void>
 
+type Asked = Pick<Transaction, 'id' | 'order_id'> &
+  Partial<Pick<Transaction, 'updated_at'>> & { isUnderWay?: boolean }
+
 export type Recorded = { order: Order; transaction: Transaction }
 
 /**
  * Stores the gateway's answer and its effect on the order. A second caller finds the outcome
- * recorded and changes nothing.
+ * recorded and changes nothing. Only a payment that was ended as never sent, and that the gateway
+ * has approved all the same, is taken for one without an outcome (CK-18).
  */
 export async function recordOutcome(
   tx: Tx,
   ctx: OutcomeCtx,
-  asked: Pick<Transaction, 'id' | 'order_id'> & Partial<Pick<Transaction, 'updated_at'>>,
+  asked: Asked,
   outcome: Outcome | undefined,
   onPaid: readonly PaidHook[],
 ): Promise<Recorded> {
   const before = await lockOrder(tx, ctx.storeId, asked.order_id)
   const transactions = await selectTransactions(tx, ctx.storeId, asked.order_id)
   const pending = transactionOf(transactions, asked.id)
-  if (pending.status !== 'pending') return { order: before, transaction: pending }
+  const isRevived = outcome?.status === 'approved' && isUnsent(pending)
+  if (pending.status !== 'pending' && !isRevived) return { order: before, transaction: pending }
 
-  // Somebody else has begun to send it meanwhile, and will say how that ends.
+  // Somebody else has begun to send it, and will say how that ends.
   const isOvertaken = asked.updated_at && !asked.updated_at.equals(pending.updated_at)
-  if (!outcome && isOvertaken) return { order: before, transaction: pending }
+  if (!outcome && (isOvertaken || asked.isUnderWay)) return { order: before, transaction: pending }
   const transaction = settled(pending, outcome, ctx.now)
   if (isSameWait(pending, transaction)) return { order: before, transaction: pending }
   await updateTransaction(tx, transaction)
@@ -105,9 +113,13 @@ function settled(
   outcome: Outcome | undefined,
   now: Temporal.Instant,
 ): Transaction {
-  if (!outcome) return { ...pending, error: UNKNOWN, updated_at: now }
+  // A request may have begun before the transaction was last sent.
+  const isOlder = Temporal.Instant.compare(now, pending.updated_at) < 0
+  const updated_at = isOlder ? pending.updated_at : now
+  if (!outcome) return { ...pending, error: UNKNOWN, updated_at }
   const reference = outcome.reference?.slice(0, TEXT_MAX) ?? pending.reference
-  const known = { ...pending, reference, error: null, waits_for: null, updated_at: now }
+  const undecided = { error: null, waits_for: null, decline_class: null, decline_code: null }
+  const known = { ...pending, ...undecided, reference, updated_at }
   switch (outcome.status) {
     case 'approved': {
       const payment_method = outcome.source

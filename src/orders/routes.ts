@@ -19,10 +19,10 @@ import { anonymizeOrders } from './anonymize-orders.ts'
 import { endOpenPayment } from './cancel-pending.ts'
 import { changeOrder, draftChange, isCancelling, type OrderPatch } from './change-orders.ts'
 import { getOrder } from './find-order.ts'
-import type { MoneyParts } from './move-money.ts'
 import { type OrderId, orderStatuses, shippingStates } from './order.ts'
 import { orderFilter, orderFilterTargets } from './order-filter.ts'
 import { listItems, listOrders, selectTaxItems } from './queries.ts'
+import type { SettleParts } from './record-outcome.ts'
 import {
   includedSchema,
   orderItemSchema,
@@ -67,16 +67,14 @@ const anonymizeBody = Type.Object({
   }),
 })
 
-type OrderRoutesParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
-
-export function orderRoutes(app: App, parts: OrderRoutesParts): void {
+export function orderRoutes(app: App, parts: SettleParts): void {
   listRoute(app, parts)
   readRoutes(app, parts)
   changeRoute(app, parts)
   anonymizeRoute(app, parts)
 }
 
-function listRoute(app: App, { db }: OrderRoutesParts): void {
+function listRoute(app: App, { db }: SettleParts): void {
   const list = {
     tags,
     operationId: 'listOrders',
@@ -106,7 +104,7 @@ function listRoute(app: App, { db }: OrderRoutesParts): void {
   })
 }
 
-function readRoutes(app: App, { db }: OrderRoutesParts): void {
+function readRoutes(app: App, { db }: SettleParts): void {
   const read = {
     tags,
     operationId: 'getOrder',
@@ -154,7 +152,7 @@ function readRoutes(app: App, { db }: OrderRoutesParts): void {
   })
 }
 
-function changeRoute(app: App, parts: OrderRoutesParts): void {
+function changeRoute(app: App, parts: SettleParts): void {
   const { db } = parts
   const change = {
     tags,
@@ -193,7 +191,7 @@ function changeRoute(app: App, parts: OrderRoutesParts): void {
   })
 }
 
-function anonymizeRoute(app: App, { db }: OrderRoutesParts): void {
+function anonymizeRoute(app: App, { db }: SettleParts): void {
   const anonymize = {
     tags,
     operationId: 'anonymizeOrders',

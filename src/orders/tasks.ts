@@ -3,14 +3,13 @@ import type { StoreNow } from '../platform/store-time.ts'
 import { handleTask, type TaskHandling, TaskWaits } from '../platform/tasks/handler.ts'
 import { cancelPending } from './cancel-pending.ts'
 import { findPending } from './find-order.ts'
-import { abandonQuestion, type MoneyParts, settleQuestion } from './move-money.ts'
+import { abandonQuestion, settleQuestion } from './move-money.ts'
+import type { SettleParts } from './record-outcome.ts'
 import { settleTask } from './task-kinds.ts'
 import { mayBringMoney, type Transaction } from './transaction.ts'
 
 /** Throws while the outcome is unknown, so that the task comes back. */
-export function settleHandling(
-  parts: Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'> & { storeNow: StoreNow },
-): TaskHandling {
+export function settleHandling(parts: SettleParts & { storeNow: StoreNow }): TaskHandling {
   return handleTask(settleTask, async ({ data, log }) => {
     const { storeId, transactionId } = data
     const question = await findPending(parts.db, storeId, transactionId)

@@ -235,7 +235,7 @@ export function orderState(
   const refunds = done.filter((one) => one.transaction_type === 'refund')
   const refunded = sumMinor(refunds.map((one) => one.amount))
   const hasMoney = open.length > 0 || received.length > 0
-  const isCovered = hasMoney && authorized + paid === total
+  const isCovered = hasMoney && authorized + paid >= total
   const figures = { authorized, paid, refunded }
   const payment = paymentState(figures, { isCovered, hasOpen: open.length > 0, hasMoney })
   if (status === 'cancelled') return { status, payment, ...figures }
@@ -297,6 +297,15 @@ export type Question = {
 /** Pending, and what the gateway waits for is the buyer. */
 export function waitsForBuyer({ status, waits_for }: Transaction): boolean {
   return status === 'pending' && waits_for === 'buyer'
+}
+
+/** The code of a payment that was ended because its gateway did not have it. */
+export const NEVER_SENT = 'never_sent'
+
+/** Ended as never sent: it may have been on its way all the same (CK-18). */
+export function isUnsent(transaction: Transaction): boolean {
+  const { status, decline_code: code } = transaction
+  return status === 'failed' && code === NEVER_SENT && isPayment(transaction)
 }
 
 /** A movement that pays for the order, and does not follow up an earlier one. */

@@ -19,7 +19,7 @@ import type { TransactionId } from './transaction.ts'
 
 test('CK-18: cancelling a payment that the gateway never had ends it and charges nobody', async (t) => {
   const { shop, fake } = await startStripeShop(t)
-  const { admin } = shop
+  const { admin, clock } = shop
   for (const method of ['purchase', 'authorize']) {
     const order = await placeOrder(admin, 1_500)
     fake.faults.set({ lostRequests: 1 })
@@ -29,9 +29,17 @@ test('CK-18: cancelling a payment that the gateway never had ends it and charges
     const cancel = () => admin.post(`${order.path}/transactions/${id}/cancel`, {})
     assert.equal((await cancel()).status, 409, 'nobody knows while the gateway cannot be asked')
     fake.faults.set({ lostRequests: 0 })
+    const until = clock.now().add({ minutes: 2 })
+    clock.advance({ seconds: 119 })
+    const early = await cancel()
+    assert.equal(early.status, 409, 'it may still reach the gateway')
+    const after = until.toString({ smallestUnit: 'millisecond' })
+    assert.ok(early.body.errors[0].detail.endsWith(`; try again after ${after}.`))
+    clock.advance({ seconds: 1 })
     const cancelled = await cancel()
     assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
     assert.equal(cancelled.body.data.status, 'failed')
+    assert.deepEqual(cancelled.body.data.decline, { class: 'try_again', code: 'never_sent' })
     assert.match(cancelled.body.data.error, /cancelled before the gateway had it/)
     assert.deepEqual(await eventsOf(shop, id), ['transaction.created', 'transaction.updated'])
     assert.equal(await stateOf(admin, order), 'incomplete/unpaid 0 0 1500 0')
@@ -90,6 +98,15 @@ test('CK-18: cancelling a payment that the gateway has tells how it ended', asyn
     assert.equal(`${body.data.transaction_type} ${body.data.status}`, answer)
     assert.equal(await stateOf(admin, order), state)
   }
+})
+
+test('CK-18: a gateway of Mercer itself has nothing on its way, so nobody waits to cancel', async (t) => {
+  const { admin } = await startShop(t)
+  await enableGateways(admin)
+  const order = await placeOrder(admin, 1_000)
+  const lost = (await admin.post(`${order.path}/payments`, card('card_lost_request'))).body.data
+  const { status, body } = await admin.post(`${order.path}/transactions/${lost.id}/cancel`, {})
+  assert.deepEqual([status, body.data.status], [200, 'failed'])
 })
 
 test('CK-18: captures, refunds and new payments send nothing of an earlier one', async (t) => {

@@ -5,6 +5,7 @@ import type { GatewaySlug, Gateways } from './built-in.ts'
 import {
   type Decline,
   type Gateway,
+  GatewayDuplicate,
   type Lookup,
   type Outcome,
   type PaymentSource,
@@ -30,10 +31,15 @@ type Move = (gateway: Gateway, signal: AbortSignal) => Promise<Outcome>
 
 type CallParts = { gateways: Gateways; log: Log; metrics: Metrics; signal?: AbortSignal }
 
-/** The outcome, if anybody knows it, and how many tries had no answer. */
-type GatewayAnswer = {
-  outcome: Outcome | undefined
+type Counts = {
   unanswered: number
+  /** The gateway had the key already: an earlier call may still be under way. */
+  isUnderWay: boolean
+}
+
+/** The outcome, if anybody knows it, and how many tries had no answer. */
+type GatewayAnswer = Counts & {
+  outcome: Outcome | undefined
   /** Why there is no other outcome. */
   refused?: SettingsRefused
 }
@@ -60,7 +66,7 @@ async function askUnlessRefused(
   parts: CallParts,
   call: GatewayCall,
 ): Promise<GatewayAnswer | undefined> {
-  const counts = { unanswered: 0 }
+  const counts = { unanswered: 0, isUnderWay: false }
   try {
     return await askUntilAnswered(parts, call, counts)
   } catch (refused) {
@@ -79,16 +85,20 @@ function settingsDecline({ why }: SettingsRefused): Decline {
 async function askUntilAnswered(
   parts: CallParts,
   call: GatewayCall,
-  counts: { unanswered: number },
+  counts: Counts,
 ): Promise<GatewayAnswer | undefined> {
   const find: Act = (gateway, signal) => gateway.find({ ...call.lookup, signal })
+  const send: Act<Outcome> = (gateway, signal) =>
+    call.move(gateway, signal).catch((error: unknown) => {
+      counts.isUnderWay = error instanceof GatewayDuplicate
+      throw error
+    })
   const isKnown = call.lookup.reference !== undefined
   while (counts.unanswered < call.triesMax) {
     const mayBeThere = call.isRepeated || isKnown || counts.unanswered > 0
     const found = mayBeThere ? await tryAct(parts, call, find) : notFound
     const mayBeSent = found !== undefined && !isKnown
-    const answer =
-      found?.outcome || !mayBeSent ? found : await tryAct<Outcome>(parts, call, call.move)
+    const answer = found?.outcome || !mayBeSent ? found : await tryAct<Outcome>(parts, call, send)
     if (answer?.outcome) return { outcome: answer.outcome, ...counts }
     if (parts.signal?.aborted) return undefined
     counts.unanswered += 1

@@ -111,6 +111,8 @@ export type Gateway = {
   readonly description: string
   /** No real money moves, whatever the settings say. */
   readonly isTest: boolean
+  /** Nothing leaves Mercer: what `find` does not know after a call will never be known. */
+  readonly isLocal?: true
   /** The settings that a store gives it first; absent where there is nothing to set. */
   readonly settings?: SettingsKind
   readonly account?: ProviderAccount
@@ -276,10 +278,13 @@ export class SettingsRefused extends AppError {
   }
 }
 
-/** The gateway knows the key and says no more than that; `find` tells what became of it. */
+/**
+ * The gateway knows the key and says no more than that; `find` tells what became of it, once the
+ * gateway is done with it.
+ */
 export class GatewayDuplicate extends Error {
-  constructor(message = 'The gateway has had this request before.') {
-    super(message)
+  constructor(message = 'The gateway has had this request before.', cause?: unknown) {
+    super(message, { cause })
     this.name = 'GatewayDuplicate'
   }
 }

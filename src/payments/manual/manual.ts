@@ -9,6 +9,7 @@ export const manualGateway: Gateway = {
   name: 'Manual',
   description: 'It takes the word of the seller, who has taken the money elsewhere.',
   isTest: false,
+  isLocal: true,
   purchase: async () => approved,
   authorize: async () => approved,
   capture: async () => approved,

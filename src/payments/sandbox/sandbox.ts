@@ -38,6 +38,7 @@ export function sandboxGateway(parts: SandboxParts): Gateway {
     name: 'Sandbox',
     description: 'As delivered it is a sandbox: no money moves, and the card decides what happens.',
     isTest: true,
+    isLocal: true,
     purchase: (charge) => ours(parts, take(parts, charges, 'purchase', charge)),
     authorize: (charge) => ours(parts, take(parts, charges, 'authorize', charge)),
     capture: (followUp) => ours(parts, follow(parts, 'capture', followUp)),

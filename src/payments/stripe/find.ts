@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { GatewayTimeout, type Lookup } from '../gateway.ts'
+import { refusalOf } from './refusal.ts'
 
 /** Clocks may differ by so much. */
 const SKEW_SECONDS = 300
@@ -39,6 +40,7 @@ async function searchIntent(
   return intent && stripe.paymentIntents.retrieve(intent.id)
 }
 
+/** An account that does not know the payment has no refund of it. */
 export async function findRefund(
   stripe: Stripe,
   { key, parentReference = '' }: Pick<Lookup, 'key' | 'parentReference'>,
@@ -46,7 +48,13 @@ export async function findRefund(
   const about = { limit: PAGE, payment_intent: parentReference }
   const pages = (after?: string) =>
     stripe.refunds.list({ ...about, ...(after && { starting_after: after }) })
-  return findIn(pages, ({ metadata }) => metadata?.mercer_key === key)
+  try {
+    return await findIn(pages, ({ metadata }) => metadata?.mercer_key === key)
+  } catch (error) {
+    const { code, param } = await refusalOf(error)
+    if (code !== 'resource_missing' || param === 'starting_after') throw error
+    return undefined
+  }
 }
 
 async function findIn<One extends { id: string }>(

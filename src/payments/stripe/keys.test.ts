@@ -63,3 +63,29 @@ test('GW-10: customers and methods of the account before are no longer used', as
   assert.notEqual(again.body.data.customer_id, customer_id)
   assert.ok(other.customers.has(again.body.data.customer_id))
 })
+
+test('GW-10: a refund of a payment of the account before is declined, and stands in the way of nothing', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.addKey(OTHER, new World(API_VERSION))
+  const order = await placeOrder(admin, 1_500)
+  const paid = await admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  assert.equal((await setKey(admin, OTHER)).status, 200)
+  const transaction = `${order.path}/transactions/${paid.body.data.id}`
+  const refused = await admin.post(`${transaction}/refund`, {})
+  assert.equal(refused.status, 422, JSON.stringify(refused.body))
+  const { decline } = refused.body.errors[0].meta
+  assert.deepEqual(decline, { class: 'fatal', code: 'resource_missing' })
+
+  fake.faults.set({ lostRequests: 1 })
+  const unknown = await admin.post(`${transaction}/refund`, {})
+  assert.deepEqual([unknown.status, unknown.body.data.status], [200, 'pending'])
+  fake.faults.set({ lostRequests: 0 })
+  shop.clock.advance({ minutes: 5 })
+  await shop.runTasks()
+  const { id } = unknown.body.data
+  const { data } = (await admin.get(`${order.path}/transactions/${id}`)).body
+  assert.deepEqual([data.status, data.decline.class], ['failed', 'fatal'])
+  assert.equal((await admin.post(`${transaction}/refund`, {})).status, 422, 'it can be tried again')
+  assert.equal(await stateOf(admin, order), 'complete/paid 1500 0 0 0')
+})

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { GatewayDuplicate } from '../gateway.ts'
 
 type Refusal = {
   code?: string
@@ -8,13 +9,19 @@ type Refusal = {
   payment_intent?: Stripe.PaymentIntent
 }
 
+const KEY_IN_USE = 'idempotency_key_in_use'
+
 /**
  * The refusal of a request that was carried out to this end. Everything else is thrown on: silence,
- * a key in use, a limit of requests, a key of the account that is not valid.
+ * a limit of requests, a key of the account that is not valid, and as `GatewayDuplicate` a key
+ * whose first request is not answered yet.
  */
 export async function refusalOf(error: unknown): Promise<Refusal> {
   const { default: StripePackage } = await import('stripe')
   const { StripeCardError, StripeInvalidRequestError } = StripePackage.errors
+  if ((error as { code?: unknown }).code === KEY_IN_USE) {
+    throw new GatewayDuplicate('The first request with this key is not answered yet.', error)
+  }
   if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) {
     const { code, decline_code, param, message, payment_intent } = error
     return {

@@ -70,14 +70,18 @@ export function stripeGateway(parts: StripeParts): Gateway {
   }
 }
 
-/** An amount that Stripe does not know is declined before anything is sent. */
+/**
+ * An amount that Stripe does not know is declined before anything is sent, and nothing is sent for
+ * a caller who has stopped waiting.
+ */
 async function talk<Answer extends Outcome | undefined>(
   open: OpenStripe,
-  asked: Pick<Charge, 'storeId' | 'amount' | 'currency' | 'decimals'>,
+  asked: Pick<Charge, 'storeId' | 'amount' | 'currency' | 'decimals' | 'signal'>,
   act: (it: Talk) => Promise<Answer>,
 ): Promise<Answer | Decline> {
-  const { storeId, amount, currency, decimals } = asked
+  const { storeId, amount, currency, decimals, signal } = asked
   return withKey(open, storeId, async ({ stripe }): Promise<Answer | Decline> => {
+    signal.throwIfAborted()
     const converted = stripeAmount(amount, currency, decimals)
     if (converted !== undefined) {
       return act({ stripe, money: { amount: converted, currency: currency.toLowerCase() } })

@@ -32,6 +32,8 @@ export class Faults {
   hangMs = 10_000
   lateMs = 500
   revokedKey = false
+  /** Runs before a request such as `POST /v1/payment_intents` is carried out. */
+  beforehand: ((asked: string) => Promise<void>) | undefined
   /** Runs while an answer is on its way, to a request such as `GET /v1/account`. */
   meanwhile: ((asked: string) => Promise<void>) | undefined
 

@@ -152,6 +152,8 @@ export const routes: readonly Route[] = [
   get(
     'refunds',
     (world, params) => {
+      const { payment_intent: id } = params
+      if (id) world.find(world.intents, 'payment_intent', String(id), 'payment_intent')
       const all = [...world.refunds.values()].filter(
         ({ payment_intent: intent, charge }) =>
           (params.payment_intent === undefined || intent === params.payment_intent) &&

@@ -131,11 +131,13 @@ async function answerInTime(
   const { faults } = parts
   if (faults.latencyMs > 0) await delay(faults.latencyMs)
   if (faults.chance('lostRequests')) return void response.destroy()
+  const asked = `${request.method} ${address.pathname}`
+  await faults.beforehand?.(asked)
   const isHanging = faults.chance('hangingRequests')
   const isDone = !isHanging || faults.random() < 0.5
   const given = isDone ? carryOut(parts, request, address, body) : undefined
   if (isHanging) await delay(faults.hangMs)
-  await faults.meanwhile?.(`${request.method} ${address.pathname}`)
+  await faults.meanwhile?.(asked)
   if (!given || isHanging || faults.chance('lostAnswers')) return void response.destroy()
   send(response, given)
 }
