@@ -184,8 +184,9 @@ function endingRoutes(app: App, parts: PaymentParts): void {
     description:
       'Sets free what was authorized; the answer is the transaction that does it. It also ends a ' +
       'payment that waits for its buyer, or that the gateway never had; the answer is then that ' +
-      'payment, as `failed`, or as `complete` if it turns out to be paid. A payment is never sent ' +
-      `by its cancellation. ${safely}`,
+      'payment, as `failed`, or as `complete` if it turns out to be paid. A payment that was sent ' +
+      'may still reach the gateway, so that is 409 until two minutes later. A payment is never ' +
+      `sent by its cancellation. ${safely}`,
     params: transactionParams,
     body: noBody,
     response,

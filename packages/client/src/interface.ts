@@ -2051,7 +2051,7 @@ export interface paths {
   "/v2/orders/{id}/transactions/{transactionId}/cancel": {
     /**
      * Cancel an authorized payment, or one that has no outcome yet
-     * Sets free what was authorized; the answer is the transaction that does it. It also ends a payment that waits for its buyer, or that the gateway never had; the answer is then that payment, as `failed`, or as `complete` if it turns out to be paid. A payment is never sent by its cancellation. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
+     * Sets free what was authorized; the answer is the transaction that does it. It also ends a payment that waits for its buyer, or that the gateway never had; the answer is then that payment, as `failed`, or as `complete` if it turns out to be paid. A payment that was sent may still reach the gateway, so that is 409 until two minutes later. A payment is never sent by its cancellation. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
      */
     post: operations["cancelTransaction"];
   };
