@@ -72,7 +72,7 @@ export async function inviteOperator(
 
 /**
  * The person may use the store from now on, if the invitation was not taken back meanwhile. Links
- * that another store has made to sign the person in must not open this one (OPR-7).
+ * that another store has made to choose a password must not open this one (OPR-7).
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function acceptInvitation(
   const row = await lockRole(tx, storeId, operatorId)
   if (!row || row.accepted_at) return
   await acceptRole(tx, storeId, operatorId, moment.now)
-  await deleteLinksOf(tx, operatorId, ['reset', 'sign_in'])
+  await deleteLinksOf(tx, operatorId, ['reset'])
   const accepted = { ...row, accepted_at: moment.now, updated_at: moment.now }
   const operator = { id: operatorId, role: row.role }
   const actor = { kind: 'admin', keyId: row.grant_id, operator } as const

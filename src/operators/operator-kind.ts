@@ -133,7 +133,7 @@ export const operatorKind: Kind<OperatorRole, GivenOperator> = {
   afterDelete: async (tx, { storeId, realNow }, { id, grant_id }) => {
     await revoke(tx, realNow, grant_id)
     await deleteInvitation(tx, id, storeId)
-    await deleteLinksOf(tx, id, ['reset', 'sign_in'])
+    await deleteLinksOf(tx, id, ['reset'])
     await deleteOperatorWithoutRole(tx, id)
   },
 }

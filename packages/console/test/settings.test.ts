@@ -72,7 +72,7 @@ test('an owner invites, by keyboard; the role is changed and taken away at work'
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Nadia' }).waitFor({ state: 'detached' })
   await hers.getByRole('link', { name: 'Runs', exact: true }).first().click()
-  await hers.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await hers.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor()
   assert.deepEqual(complaints, [])
 })
 

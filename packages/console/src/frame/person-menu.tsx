@@ -15,8 +15,8 @@ export function PersonMenu({ session }: { session: Session }) {
   const place = useRef<HTMLDivElement>(null)
   const leave = async () => {
     await signOut()
-    forgetPerson()
     await router.navigate({ to: '/sign-in', search: {} })
+    forgetPerson() // Not before: the page that is left would ask for the session again.
   }
   const choose = (value: Theme) => {
     chooseTheme(value)

@@ -80,6 +80,9 @@ function useResults(text: string) {
   })
 }
 
+/** The dialog gives the focus with the next frame; letters that were typed before it were lost. */
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
+
 function SearchBox({ close }: { close: () => void }) {
   const router = useRouter()
   const { store } = useStore()
@@ -104,6 +107,7 @@ function SearchBox({ close }: { close: () => void }) {
   return (
     <>
       <input
+        ref={focusAtOnce}
         className="search-input"
         role="combobox"
         aria-label="Search the store"

@@ -1,5 +1,7 @@
 import { MercerError } from 'mercer-client'
 import { type ReactNode, useState } from 'react'
+import { useStore } from '../store/store.tsx'
+import { askedOf, sendOnce } from '../store/tries.ts'
 import { count } from '../words/counts.ts'
 import { Confirm } from './confirm.tsx'
 import type { Call } from './curl.tsx'
@@ -28,13 +30,16 @@ type Properties<Row> = {
 export function ConfirmMany<Row>(properties: Properties<Row>) {
   const { words, title, action, isDangerous, isIncomplete, onOpen, children } = properties
   const { rows, rowId, rowName, callOf, sendOne, onEnd } = properties
+  const { store } = useStore()
   const [answered, setAnswered] = useState<number>()
   const [first] = rows
-  const send = async (key: string) => {
+  const send = async () => {
     const outcomes: Outcome[] = []
     for (const row of rows) {
       setAnswered(outcomes.length)
-      const result = await sendOne(row, `${key}-${rowId(row)}`).catch(refusalOf)
+      // Each row has a key of its own: one without an answer keeps it for the next time.
+      const asked = askedOf(`${store.id} one of many`, callOf(row))
+      const result = await sendOnce(asked, (key) => sendOne(row, key)).catch(refusalOf)
       outcomes.push({ id: rowId(row), name: rowName(row), ...result })
     }
     setAnswered(undefined)

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { isSignedOut } from '../session/session.ts'
 import { reviewSession } from '../session/session-query.ts'
+import { rereadShown } from '../store/reread.ts'
+import { useStore } from '../store/store.tsx'
+import { askedOf, doubtAbout, isUnanswered, sendOnce } from '../store/tries.ts'
 import { type Call, Curl } from './curl.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
@@ -13,7 +17,7 @@ type Properties = {
   action: string
   /** Left out for what only the page itself may ask for, with its session. */
   call?: Call | readonly Call[]
-  /** Sends the call. The key is the same until it has worked, so nothing happens twice. */
+  /** Sends the call. The key stays until it has worked or was refused: nothing happens twice. */
   send: (idempotencyKey: string) => Promise<unknown>
   isDangerous?: boolean
   /** Called when the dialog opens, so that its effect is asked for only then. */
@@ -28,13 +32,24 @@ type Properties = {
 export function Confirm(properties: Properties) {
   const { words, title, action, call, send, isDangerous, isIncomplete, children } = properties
   const { onOpen } = properties
+  const { store } = useStore()
   const [isOpen, setOpen] = useState(false)
-  const [key, setKey] = useState('')
-  const sending = useMutation({ mutationFn: () => send(key), onSuccess: () => setOpen(false) })
+  const asked = askedOf(store.id, call ?? title)
+  const rereading = useMutation({ mutationFn: () => rereadShown(store.id) })
+  const sending = useMutation({
+    mutationFn: () => sendOnce(asked, send),
+    onSuccess: () => setOpen(false),
+    onError(error) {
+      if (isUnanswered(error)) rereading.mutate()
+      if (isSignedOut(error)) reviewSession(error)
+    },
+  })
+  const doubt = doubtAbout(asked)
+  const isBlind = doubt === 'other' && !rereading.isSuccess
   const turn = (open: boolean) => {
     if (sending.isPending) return
     if (open) {
-      setKey(newKey())
+      if (doubt) rereading.mutate()
       onOpen?.()
     }
     if (sending.isError) reviewSession(sending.error) // The refusal was read: hide what is refused.
@@ -52,6 +67,10 @@ export function Confirm(properties: Properties) {
       above={
         <>
           {sending.isError && <Failure error={sending.error} />}
+          {doubt && <p role="status">{doubtWords[doubt]}</p>}
+          {isBlind && rereading.isError && (
+            <Failure error={rereading.error} retry={() => rereading.mutate()} />
+          )}
           {call && <Curl call={call} />}
         </>
       }
@@ -59,7 +78,7 @@ export function Confirm(properties: Properties) {
         <button
           type="button"
           className={isDangerous ? 'button button-danger' : 'button button-main'}
-          disabled={sending.isPending || isIncomplete}
+          disabled={sending.isPending || isIncomplete || isBlind}
           onClick={() => sending.mutate()}
         >
           {sending.isPending ? 'Waiting for the answer' : action}
@@ -71,8 +90,11 @@ export function Confirm(properties: Properties) {
   )
 }
 
-/** `crypto.randomUUID` is there on secure pages only. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const doubtWords = {
+  same:
+    'The last try had no answer and may have worked. The page shows what is there now. To send ' +
+    'the same again does nothing twice.',
+  other:
+    'The last try had no answer and may have worked, and this is another request. It can be sent ' +
+    'when everything that is shown here has been read again: look at it first.',
 }

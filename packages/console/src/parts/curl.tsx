@@ -5,6 +5,8 @@ export type Call = {
   body?: unknown
   /** The name of the file that a form sends. */
   file?: string
+  /** Tells files of the same name apart; `curl` does not show it. */
+  version?: string
 }
 
 /** The request as `curl`, with the token left out; several of them one after the other. */

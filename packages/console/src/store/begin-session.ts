@@ -1,6 +1,7 @@
 import type { Session } from '../session/session.ts'
 import { queries, sessionQuery } from '../session/session-query.ts'
 import { forgetClients } from './store.tsx'
+import { forgetTries } from './tries.ts'
 
 /** Nothing that the last person has read is shown to the next one. */
 export function beginSession(session: Session): void {
@@ -11,4 +12,5 @@ export function beginSession(session: Session): void {
 export function forgetPerson(): void {
   queries.clear()
   forgetClients()
+  forgetTries()
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createRoute, Navigate, redirect } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { Failure } from '../parts/failure.tsx'
 import { Gate } from '../parts/gate.tsx'
@@ -7,6 +8,8 @@ import { Skeleton } from '../parts/loading.tsx'
 import { rootRoute } from '../root-route.tsx'
 import type { Session } from '../session/session.ts'
 import { queries, sessionQuery } from '../session/session-query.ts'
+import { rereadStore } from './reread.ts'
+import { SessionEnded } from './session-ended.tsx'
 import { mercerFor, StoreContext, storeBasics } from './store.tsx'
 
 /** The address of every page of a store begins with the store, so that links can be shared. */
@@ -25,11 +28,28 @@ export const storeRoute = createRoute({
 
 const addressNow = () => `${location.pathname}${location.search}`
 
+/** A page that is open stays when the session ends: what was typed there is not lost. */
 function StoreFrame() {
   const { storeId } = storeRoute.useParams()
   const session = useQuery(sessionQuery).data
-  if (!session) return <Navigate to="/sign-in" search={{ next: addressNow() }} />
-  return <OpenStore key={storeId} storeId={storeId} session={session} />
+  const [known, setKnown] = useState(session)
+  const isOther = session && known && session.operator.id !== known.operator.id
+  if (session && session !== known && !isOther) setKnown(session)
+  const isEnded = session === null || isOther === true
+  useEffect(() => {
+    if (isOther) location.reload()
+  }, [isOther])
+  useEffect(() => {
+    if (!isEnded) return
+    return () => void rereadStore(storeId) // Meanwhile everything was refused.
+  }, [storeId, isEnded])
+  if (!known) return <Navigate to="/sign-in" search={{ next: addressNow() }} />
+  return (
+    <>
+      <OpenStore key={storeId} storeId={storeId} session={known} />
+      {isEnded && <SessionEnded person={known.operator} />}
+    </>
+  )
 }
 
 function OpenStore({ storeId, session }: { storeId: string; session: Session }) {

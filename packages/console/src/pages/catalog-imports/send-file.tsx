@@ -40,7 +40,12 @@ export function SendFile({ books }: { books: readonly PriceBook[] }) {
       title="Import a file"
       action={file ? `Import ${file.name}` : 'Choose a file first'}
       isIncomplete={!file}
-      call={{ method: 'POST', path, file: file?.name ?? 'products.csv' }}
+      call={{
+        method: 'POST',
+        path,
+        file: file?.name ?? 'products.csv',
+        version: `${file?.size} ${file?.lastModified}`,
+      }}
       send={send}
     >
       <Select

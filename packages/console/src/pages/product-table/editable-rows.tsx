@@ -87,7 +87,7 @@ function noteOf(ending: Ending | undefined): ReactNode {
           {words}
         </p>
       ))}
-      <p className="failure-id">Request {ending.requestId}</p>
+      {ending.requestId && <p className="failure-id">Request {ending.requestId}</p>}
     </>
   )
 }

@@ -2,7 +2,8 @@ import { type MercerClient, MercerError } from 'mercer-client'
 import type { Call } from '../../parts/curl.tsx'
 import { readAmount } from '../../words/amounts.ts'
 import { problemsOf } from '../../words/problems.ts'
-import type { Price, Product } from '../products/products-query.ts'
+import { changePrice, findPrice, type PriceChange, priceBody } from '../products/change-price.ts'
+import type { Product } from '../products/products-query.ts'
 import { type Chosen, type Draft, type Problems, type Row, storedTexts } from './cells.ts'
 
 /** A row with what was typed into it. */
@@ -18,7 +19,7 @@ export function callsOf({ row, draft }: Edited, chosen: Chosen): Call[] {
   const price = priceChange(row, draft, chosen)
   return [
     ...(attributes ? [{ ...productCall(row), body: productBody(attributes) }] : []),
-    ...(price ? [{ ...priceCall(row, chosen), body: price }] : []),
+    ...(price ? [{ ...priceCall(row, price), body: priceBody(row.price, price) }] : []),
   ]
 }
 
@@ -34,9 +35,14 @@ export async function saveRows(
 ): Promise<void> {
   for (const one of edited) {
     let { row } = one
+    const change = priceChange(row, one.draft, chosen)
     try {
       row = { ...row, product: await saveProduct(mercer, one, key) }
-      row = { ...row, price: await savePrice(mercer, one, chosen, key) }
+      if (change) {
+        row = { ...row, price: await findPrice(mercer, change) }
+        const priceKey = `${key}-${row.product.id}-price`
+        row = { ...row, price: await changePrice(mercer, row.price, change, priceKey) }
+      }
       tell({ row })
     } catch (error) {
       const refusal = refusalOf(error)
@@ -67,30 +73,11 @@ async function saveProduct(mercer: MercerClient, { row, draft }: Edited, key: st
   return data
 }
 
-async function savePrice(
-  mercer: MercerClient,
-  { row, draft }: Edited,
-  chosen: Chosen,
-  key: string,
-): Promise<Price | undefined> {
-  const body = priceChange(row, draft, chosen)
-  const id = chosen.book?.id
-  if (!body || id === undefined) return row.price
-  const headers = { 'Idempotency-Key': `${key}-${row.product.id}-price` }
-  if (!row.price) {
-    const params = { path: { id } }
-    return (await mercer.post('/v2/pcm/pricebooks/{id}/prices', { params, body, headers })).data
-  }
-  const params = { path: { id, priceId: row.price.id } }
-  const route = '/v2/pcm/pricebooks/{id}/prices/{priceId}'
-  return (await mercer.put(route, { params, body, headers })).data
-}
-
 const productCall = ({ product }: Row) =>
   ({ method: 'PUT', path: `/v2/pcm/products/${product.id}` }) as const
 
-function priceCall({ price }: Row, { book }: Chosen) {
-  const path = `/v2/pcm/pricebooks/${book?.id}/prices`
+function priceCall({ price }: Row, { bookId }: PriceChange) {
+  const path = `/v2/pcm/pricebooks/${bookId}/prices`
   return price
     ? ({ method: 'PUT', path: `${path}/${price.id}` } as const)
     : ({ method: 'POST', path } as const)
@@ -112,14 +99,13 @@ function productChange({ product }: Row, draft: Draft): Attributes | undefined {
   return Object.keys(attributes).length > 0 ? attributes : undefined
 }
 
-/** The price with another amount in the currency; tiers, sales and other currencies stay. */
-function priceChange(row: Row, draft: Draft, chosen: Chosen) {
-  const { currency, places } = chosen
+/** The amount that was typed, if it is another one. */
+function priceChange(row: Row, draft: Draft, chosen: Chosen): PriceChange | undefined {
+  const { book, currency, places } = chosen
   const sku = row.product.attributes.sku
   if (draft.price === undefined || draft.price === storedTexts(row, chosen).price) return undefined
   const amount = readAmount(draft.price, places)
-  if (amount === undefined || sku === undefined) return undefined
-  const all = row.price?.attributes.currencies ?? {}
-  const currencies = { ...all, [currency]: { ...all[currency], amount } }
-  return { data: { type: 'product-price' as const, attributes: { sku, currencies } } }
+  if (amount === undefined || sku === undefined || !book) return undefined
+  const seen = row.price?.attributes.currencies[currency]?.amount
+  return { bookId: book.id, sku, currency, places, seen, amount }
 }

@@ -13,6 +13,7 @@ import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
 import { problemsOf } from '../../words/problems.ts'
 import { usePlaces } from '../orders/amount-field.tsx'
+import { changePrice, findPrice, priceBody } from './change-price.ts'
 import { type Price, productPricesQuery } from './products-query.ts'
 
 type Row = { price: Price; book: string; currency: string }
@@ -95,15 +96,14 @@ function EditPrice({ row }: { row: Row }) {
   const amount = readAmount(typed ?? typedAmount(before, places), places)
   const isGood = amount !== undefined && amount !== before
   const text = (value: number) => amountText({ amount: value, currency: row.currency }, currencies)
-  const all = row.price.attributes.currencies
-  const changed = { ...all, [row.currency]: { ...all[row.currency], amount: amount ?? before } }
-  const body = { data: { type: 'product-price' as const, attributes: { currencies: changed } } }
-  const path = { id: row.price.relationships.pricebook.data.id, priceId: row.price.id }
+  const { sku } = row.price.attributes
+  const bookId = row.price.relationships.pricebook.data.id
+  const change = { bookId, sku, currency: row.currency, places, seen: before, amount: amount ?? 0 }
   const send = async (key: string) => {
-    const route = '/v2/pcm/pricebooks/{id}/prices/{priceId}'
-    const headers = { 'Idempotency-Key': key }
-    await mercer.put(route, { params: { path }, body, headers }).catch((error) => {
+    const changing = findPrice(mercer, change).then((now) => changePrice(mercer, now, change, key))
+    await changing.catch((error) => {
       setProblem(problemsOf(error).amount)
+      void rereadStore(store.id) // It may be another price meanwhile.
       throw error
     })
     await rereadStore(store.id)
@@ -119,7 +119,11 @@ function EditPrice({ row }: { row: Row }) {
       title={`Change the price in ${row.book}`}
       action={isGood ? `Change it to ${text(amount)}` : 'Type another price first'}
       isIncomplete={!isGood}
-      call={{ method: 'PUT', path: `/v2/pcm/pricebooks/${path.id}/prices/${path.priceId}`, body }}
+      call={{
+        method: 'PUT',
+        path: `/v2/pcm/pricebooks/${bookId}/prices/${row.price.id}`,
+        body: priceBody(row.price, change),
+      }}
       send={send}
     >
       <Field
