@@ -80,9 +80,6 @@ function useResults(text: string) {
   })
 }
 
-/** The dialog gives the focus with the next frame; letters that were typed before it were lost. */
-const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
-
 function SearchBox({ close }: { close: () => void }) {
   const router = useRouter()
   const { store } = useStore()
@@ -132,6 +129,11 @@ function SearchBox({ close }: { close: () => void }) {
       </p>
     </>
   )
+}
+
+/** The dialog gives the focus with the next frame; letters that were typed before it were lost. */
+function focusAtOnce(input: HTMLInputElement | null): void {
+  input?.focus()
 }
 
 function hintFor(text: string, amount: number, isFetching: boolean): string {
