@@ -8,7 +8,7 @@ import { newCart, type StoredContents } from './cart.ts'
 import { selectLines } from './lines/queries.ts'
 import { contentsByReference } from './load-contents.ts'
 import { hasExpired, requireCartAccess, requireReference } from './lock-cart.ts'
-import { selectCartVersions } from './queries.ts'
+import { selectCartVersions, type VersionedCart } from './queries.ts'
 import type { CartContents, CartView } from './resource.ts'
 import { selectTaxItems } from './tax/queries.ts'
 
@@ -18,7 +18,7 @@ const BYTES_MAX = 16_777_216
 const ENTRY_BYTES = 500 // The approximate size of an entry besides its body and key.
 
 /** Lines and tax items are missing if the version is the one that was known. */
-type Reading = StoredContents & { version: string }
+type Reading = StoredContents & { cart: VersionedCart }
 type Read = { storeId: StoreId; reference: string; known: string | undefined }
 type Kept = { version: string; view: CartView; body: Buffer }
 
@@ -65,9 +65,10 @@ export class CartAnswers {
       return write({ cart, lines: [], taxItems: [] })
     }
     requireCartAccess(ctx, found.cart)
-    if (same && same.version === found.version) return same.body
+    const { version } = found.cart
+    if (same?.version === version) return same.body
     const body = write(found)
-    this.#kept.set(key, { version: found.version, view, body })
+    this.#kept.set(key, { version, view, body })
     return body
   }
 }
@@ -93,12 +94,8 @@ async function readCarts(
     selectLines(storeId, references, known),
     selectTaxItems(storeId, references, known),
   ])
-  const versions = new Map(carts.map(({ reference, version }) => [reference, version]))
   const found = contentsByReference(carts, lines, taxItems)
-  return references.map((reference) => {
-    const contents = found.get(reference)
-    return contents && { ...contents, version: versions.get(reference) ?? '' }
-  })
+  return references.map((reference) => found.get(reference))
 }
 
 /** Versions that every read of the cart knows. */

@@ -17,11 +17,11 @@ export function selectContents(storeId: StoreId, references: readonly string[], 
 }
 
 /** The rows of `selectContents`, by the reference of their cart. */
-export function contentsByReference(
-  carts: readonly Cart[],
+export function contentsByReference<Row extends Cart>(
+  carts: readonly Row[],
   lines: readonly CartLine[],
   taxItems: readonly TaxItem[],
-): Map<string, StoredContents> {
+): Map<string, StoredContents & { cart: Row }> {
   const linesOf = Map.groupBy(lines, (line) => line.cart_id)
   const taxItemsOf = Map.groupBy(taxItems, (item) => item.cart_id)
   return new Map(

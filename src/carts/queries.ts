@@ -60,11 +60,13 @@ const SELECT_CART_VERSIONS = /* sql */ `
       from cart
      where store_id = $1 and reference = any((select $2::text[])::text[])`
 
+export type VersionedCart = CartTable & { version: string }
+
 /** The carts that exist, each with its version. */
 export function selectCartVersions(
   storeId: StoreId,
   references: readonly string[],
-): CompiledQuery<CartTable & { version: string }> {
+): CompiledQuery<VersionedCart> {
   return CompiledQuery.raw(SELECT_CART_VERSIONS, [storeId, references])
 }
 

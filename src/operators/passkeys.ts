@@ -16,7 +16,7 @@ import {
   selectPasskeysOf,
   touchPasskey,
 } from './queries.ts'
-import { type StartedSession, startSession } from './sessions.ts'
+import { type StartedSession, signedOut, startSession } from './sessions.ts'
 import type { Visitor } from './sign-in.ts'
 
 /** The library is loaded when the first person uses a passkey: a start does without it. */
@@ -55,8 +55,6 @@ export async function offerPasskey({ db, tokens }: PasskeyParts, site: Site, id:
   return { options, state: state.token }
 }
 
-const SESSION_ENDED = 'The session has ended; sign in again.'
-
 type NewPasskey = { state: string; name: string; response: RegistrationResponseJSON }
 
 export async function addPasskey(
@@ -91,7 +89,7 @@ export async function addPasskey(
   await parts.db.transaction().execute(async (tx) => {
     await takeChallenge(tx, now, known.challenge)
     await lockPerson(tx, operatorId)
-    if (!(await hasSession(tx, sessionId))) throw new AppError('unauthorized', SESSION_ENDED)
+    if (!(await hasSession(tx, sessionId))) throw signedOut()
     const { length } = await selectPasskeysOf(tx, operatorId)
     if (length >= PASSKEYS_MAX) {
       throw new AppError('unprocessable', `A person has at most ${PASSKEYS_MAX} passkeys.`)

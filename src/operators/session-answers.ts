@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../lib/errors.ts'
 import type { Tokens } from '../platform/auth/tokens.ts'
 import { document, timestamp } from '../platform/http/document.ts'
 import type { OperatorSession } from './operator.ts'
 import { findOperator } from './queries.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { idleEnd, resumeSession, type StartedSession } from './sessions.ts'
+import { idleEnd, resumeSession, type StartedSession, signedOut } from './sessions.ts'
 import type { SignInParts, Visitor } from './sign-in.ts'
 import { loadRolesOf } from './stores-of.ts'
 
@@ -24,7 +23,7 @@ export async function requireSession(
   const key = request.headers[SESSION_KEY_HEADER]
   const isGiven = cookie !== undefined && typeof key === 'string'
   const session = isGiven ? await resumeSession(db, clock.now(), { cookie, key }) : undefined
-  if (!session) throw new AppError('unauthorized', 'You are not signed in, or were signed out.')
+  if (!session) throw signedOut()
   return session
 }
 
@@ -40,7 +39,7 @@ export async function answerSession(
 
 export async function sessionOf({ db }: SessionRoutesParts, session: OperatorSession) {
   const operator = await findOperator(db, session.operator_id)
-  if (!operator) throw new AppError('unauthorized', 'You are not signed in, or were signed out.')
+  if (!operator) throw signedOut()
   const given = await loadRolesOf(db, operator.id)
   return {
     type: 'session',

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '../lib/errors.ts'
 import { newId, randomToken } from '../lib/ids.ts'
 import type { OperatorId } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -54,6 +55,10 @@ export async function startSession(
   await insertSession(tx, session)
   await deleteSessionsBeyond(tx, operatorId, SESSIONS_MAX)
   return { ...secrets, session }
+}
+
+export function signedOut(): AppError {
+  return new AppError('unauthorized', 'You are not signed in, or were signed out.')
 }
 
 /** The living session of a cookie and its key. Whoever asks keeps it from becoming idle. */

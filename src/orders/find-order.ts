@@ -144,35 +144,22 @@ export function loadTransactions(
 }
 
 /** Undefined when its outcome is known. */
-export async function findPending(
-  db: Db,
-  storeId: StoreId,
-  id: TransactionId,
-): Promise<Question | undefined> {
-  const transaction = await findTransaction(db, storeId, id)
-  return transaction?.status === 'pending' ? loadQuestion(db, transaction) : undefined
-}
+export const findPending = questionFinder(({ status }) => status === 'pending')
 
 /** Undefined when its outcome is certain: neither pending nor ended as never sent. */
-export async function findUncertain(
-  db: Db,
-  storeId: StoreId,
-  id: TransactionId,
-): Promise<Question | undefined> {
-  const transaction = await findTransaction(db, storeId, id)
-  const isUncertain = transaction && (transaction.status === 'pending' || isUnsent(transaction))
-  return isUncertain ? loadQuestion(db, transaction) : undefined
-}
+export const findUncertain = questionFinder((one) => one.status === 'pending' || isUnsent(one))
 
 /** A refund that was made; a bank may still send it back. */
-export async function findRefund(
-  db: Db,
-  storeId: StoreId,
-  id: TransactionId,
-): Promise<Question | undefined> {
-  const transaction = await findTransaction(db, storeId, id)
-  const isMade = transaction?.transaction_type === 'refund' && transaction.status === 'complete'
-  return isMade ? loadQuestion(db, transaction) : undefined
+export const findRefund = questionFinder(
+  (one) => one.transaction_type === 'refund' && one.status === 'complete',
+)
+
+/** Finds a transaction by its id if the condition holds for it. */
+function questionFinder(holds: (transaction: Transaction) => boolean) {
+  return async (db: Db, storeId: StoreId, id: TransactionId): Promise<Question | undefined> => {
+    const transaction = await findTransaction(db, storeId, id)
+    return transaction && holds(transaction) ? loadQuestion(db, transaction) : undefined
+  }
 }
 
 async function loadQuestion(db: Db, transaction: Transaction): Promise<Question> {

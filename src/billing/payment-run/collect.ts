@@ -73,7 +73,7 @@ export async function collect(
   const asked = payments.filter(({ status }) => status === 'initiated')
   if (asked.length === 0) return []
   const decimalsOf = await loadDecimals(parts, asking.storeId)
-  // What the gateway has an id for is never sent again.
+  // A payment that has an id of the gateway is never sent again.
   const unnamed = isRepeated ? asked.filter((one) => one.external_payment_id === null) : []
   const invoiceIds = unnamed.map(({ invoice_id }) => invoice_id)
   const refusals = await findRefusals(parts.db, asking.storeId, invoiceIds)
