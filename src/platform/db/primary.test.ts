@@ -5,7 +5,7 @@ import { freePort } from '../../../test/support/program.ts'
 import { addressed, startProxy } from '../../../test/support/proxy.ts'
 import { readConfig } from '../config.ts'
 import { primaryOf, serverUrls } from './primary.ts'
-import { connectOnce } from './watched-client.ts'
+import { connectOnce, WatchedClient } from './watched-client.ts'
 
 test('an address of several servers is one address for each', () => {
   const rest = '/mercer?target_session_attrs=read-write&sslmode=require'
@@ -59,6 +59,17 @@ test('a lost connection makes the next one look again', async (t) => {
   const next = await connectOnce(url, 'test')
   t.after(() => next.end())
   assert.equal(next.port, Number(new URL(other.url).port))
+})
+
+test('a connection that is late before its server is found fails, and nothing else', async (t) => {
+  const direct = await testDatabase(t)
+  const [proxy, silent] = [await startProxy(t, direct), await startProxy(t, direct)]
+  silent.goSilent()
+  const away = addressed(direct, { port: await freePort() })
+  const connect = (url: string) =>
+    new WatchedClient({ connectionString: url, connectionTimeoutMillis: 100 }).connect()
+  await assert.rejects(connect(joined(silent.url, proxy.url)), /it was not made in time/)
+  await assert.rejects(connect(joined(silent.url, away)))
 })
 
 test('when no server answers, the reason of one is told', async () => {

@@ -79,6 +79,7 @@ export class WatchedClient extends pg.Client implements Watched {
     this.#primary = primaryOf(url)
     this.#connectMs = connectMs
     this.on('error', () => {}) // Everything that waits for an answer is informed.
+    this.#stream.on('error', () => {}) // The driver listens only once it connects.
     this.on('drain', () => {
       this.isWaiting = false
     })
@@ -128,6 +129,7 @@ export class WatchedClient extends pg.Client implements Watched {
     const timer = setTimeout(() => this.destroy(late), this.#connectMs)
     try {
       if (this.#primary) ({ host: this.host, port: this.port } = await this.#primary.find())
+      if (this.#stream.destroyed) throw late // It was given up while the server was looked for.
       await super.connect()
       await this.#introduce()
       this.#watch?.add(this)
