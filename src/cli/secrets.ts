@@ -1,5 +1,5 @@
 import { replaceSealedSettings } from '../payments/settings.ts'
-import { listStores } from '../platform/auth/store.ts'
+import { listOwners } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { embeddedKeys } from '../platform/secrets/key-file.ts'
@@ -9,10 +9,10 @@ import { replaceSealedSecrets } from '../webhooks/change-endpoints.ts'
 import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
-const STORES_AT_A_TIME = 1_000
+const OWNERS_AT_A_TIME = 1_000
 
 /**
- * Encrypts everything with the current key, store after store; what is done already is left alone,
+ * Encrypts everything with the current key, owner after owner; what is done already is left alone,
  * so that it can be interrupted and begun again. Running processes need both keys meanwhile.
  */
 export const secretsRotate: Run = async (context) => {
@@ -43,13 +43,13 @@ export const secretsRotate: Run = async (context) => {
 
 async function resealAll(db: Db, box: SecretBox): Promise<number> {
   let written = 0
-  for (let after: Parameters<typeof listStores>[1]['after']; ; ) {
-    const stores = await listStores(db, { after, limit: STORES_AT_A_TIME })
-    for (const { id } of stores) {
+  for (let after: Parameters<typeof listOwners>[1]['after']; ; ) {
+    const owners = await listOwners(db, { after, limit: OWNERS_AT_A_TIME })
+    for (const { id } of owners) {
       written += await replaceSealedSecrets(db, id, box)
       written += await replaceSealedSettings(db, id, box)
     }
-    if (stores.length < STORES_AT_A_TIME) return written
-    after = stores.at(-1)?.id
+    if (owners.length < OWNERS_AT_A_TIME) return written
+    after = owners.at(-1)?.id
   }
 }

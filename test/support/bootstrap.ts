@@ -4,13 +4,24 @@ export const bootstrapVariables = {
   MERCER_BOOTSTRAP_CLIENT_SECRET: 'a secret of the operator',
 }
 
-export async function bootstrapToken(port: number): Promise<string> {
+export type Key = { id: string; secret: string }
+
+export const bootstrapKey: Key = {
+  id: bootstrapVariables.MERCER_BOOTSTRAP_CLIENT_ID,
+  secret: bootstrapVariables.MERCER_BOOTSTRAP_CLIENT_SECRET,
+}
+
+export function bootstrapToken(port: number): Promise<string> {
+  return tokenOf(port, bootstrapKey)
+}
+
+export async function tokenOf(port: number, key: Key): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/oauth/access_token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'client_credentials',
-      client_id: bootstrapVariables.MERCER_BOOTSTRAP_CLIENT_ID,
-      client_secret: bootstrapVariables.MERCER_BOOTSTRAP_CLIENT_SECRET,
+      client_id: key.id,
+      client_secret: key.secret,
     }),
   })
   const { access_token: token } = (await response.json()) as { access_token: string }

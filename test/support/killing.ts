@@ -1,9 +1,16 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { bootstrapToken, bootstrapVariables } from './bootstrap.ts'
+import { bootstrapKey, bootstrapVariables, type Key, tokenOf } from './bootstrap.ts'
 import { testDatabase } from './database.ts'
-import { freePort, type Program, type ProgramOptions, runProgram, testFolder } from './program.ts'
+import {
+  freePort,
+  type Program,
+  type ProgramOptions,
+  runCommand,
+  runProgram,
+  testFolder,
+} from './program.ts'
 
 /** Real processes on a real database, for tests that kill them. */
 export type Processes = {
@@ -42,9 +49,21 @@ export async function processesOn(
   client.on('error', () => {}) // the database is dropped at the end
   await client.connect()
   t.after(() => client.end().catch(() => {}))
+  return {
+    port,
+    client,
+    ask: askWith(port, bootstrapKey),
+    startApi: (on = port) =>
+      runProgram(t, ['api'], { ...options, env: { ...env, PORT: String(on) } }),
+    startWorker: () => runProgram(t, ['worker'], { ...options, env }),
+  }
+}
+
+/** Asks with one token of the key. */
+export function askWith(port: number, key: Key): Processes['ask'] {
   let token: string | undefined
-  const ask: Processes['ask'] = async (method, path, body) => {
-    token ??= await bootstrapToken(port)
+  return async (method, path, body) => {
+    token ??= await tokenOf(port, key)
     const isForm = body instanceof FormData
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -57,14 +76,18 @@ export async function processesOn(
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
-  return {
-    port,
-    client,
-    ask,
-    startApi: (on = port) =>
-      runProgram(t, ['api'], { ...options, env: { ...env, PORT: String(on) } }),
-    startWorker: () => runProgram(t, ['worker'], { ...options, env }),
-  }
+}
+
+/** An organization that the program makes, and its key. */
+export async function makeOrganization(
+  t: Pick<TestContext, 'after'>,
+  env: Record<string, string>,
+): Promise<{ id: string; key: Key }> {
+  const { stdout } = await runCommand(t, ['organization', 'create', '--name', 'House'], { env })
+  const [, id = ''] = /organization +(\S+)/.exec(stdout) ?? []
+  const [, clientId = ''] = /client id +(\S+)/.exec(stdout) ?? []
+  const [, secret = ''] = /client secret +(\S+)/.exec(stdout) ?? []
+  return { id, key: { id: clientId, secret } }
 }
 
 /** Kills it without a word; what it was doing is taken over as if a minute had passed since. */

@@ -108,18 +108,24 @@ export function findFirstStore(db: Db | Tx) {
     .executeTakeFirst()
 }
 
-export function listStores(
-  db: Db | Tx,
-  { after, limit }: { after: StoreId | undefined; limit: number },
-) {
+type OwnersPage = { after: StoreId | undefined; limit: number }
+
+export function listStores(db: Db | Tx, page: OwnersPage) {
+  return selectOwners(db, page).where('kind', '=', 'store').execute()
+}
+
+/** Stores and organizations. */
+export function listOwners(db: Db | Tx, page: OwnersPage) {
+  return selectOwners(db, page).execute()
+}
+
+function selectOwners(db: Db | Tx, { after, limit }: OwnersPage) {
   return db
     .selectFrom('store')
     .selectAll()
-    .where('kind', '=', 'store')
     .$if(after !== undefined, (query) => query.where('id', '>', after as StoreId))
     .orderBy('id')
     .limit(limit)
-    .execute()
 }
 
 export type KeyOwner = {

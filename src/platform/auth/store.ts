@@ -10,6 +10,7 @@ import {
   lockStoreMode,
   type StoreTable,
   findFirstStore as selectFirst,
+  listOwners as selectOwners,
   findStore as selectStore,
   listStores as selectStores,
   selectStoresById,
@@ -123,6 +124,14 @@ export async function listStores(
   page: { after: StoreId | undefined; limit: number },
 ): Promise<Store[]> {
   return (await selectStores(db, page)).map(storeOf)
+}
+
+/** Like `listStores`, with the organizations: whoever can own things. */
+export async function listOwners(
+  db: Db | Tx,
+  page: { after: StoreId | undefined; limit: number },
+): Promise<Store[]> {
+  return (await selectOwners(db, page)).map(storeOf)
 }
 
 function storeOf({ id, organization_id, kind, mode, name, created_at }: StoreTable): Store {
