@@ -51,7 +51,7 @@ export async function takeSnapshot(url: string, only?: string): Promise<Snapshot
 
 async function writeSnapshot(context: CommandContext, snapshot: Snapshot, path: string) {
   const { config, print, stopping } = context
-  const { header, tables } = snapshot
+  const { client, header, ownerIds, tables } = snapshot
   const told = { bytes: 0, files: 0, missing: [] as string[] }
   const progress = new Progress(print)
   const files = folderStore(config.filesDir)
@@ -59,8 +59,7 @@ async function writeSnapshot(context: CommandContext, snapshot: Snapshot, path: 
     for await (const { bytes, ...entry } of snapshot.entries()) {
       yield { ...entry, bytes: shown(bytes, (count) => progress.add(entry.table, count)) }
     }
-    const storeIds = header.stores.map(({ id }) => id)
-    for await (const { file, content } of readKeptFiles(snapshot.client, files, storeIds)) {
+    for await (const { file, content } of readKeptFiles(client, files, ownerIds)) {
       if (!content) told.missing.push(file)
       else yield { file, content }
       if (content) told.files += 1

@@ -14,7 +14,13 @@ import { serviceTaskKind } from '../../src/platform/tasks/kind.ts'
 import { taskKinds } from '../../src/task-kinds.ts'
 import { created, queue, subscribeDaily } from '../support/daily-club.ts'
 import { emptyDatabase, testDatabase } from '../support/database.ts'
-import { type Processes, processesOn, until } from '../support/killing.ts'
+import {
+  askWith,
+  makeOrganization,
+  type Processes,
+  processesOn,
+  until,
+} from '../support/killing.ts'
 import { type Program, runCommand, runProgram, testFolder } from '../support/program.ts'
 
 const SUBSCRIPTIONS = 1_000
@@ -139,6 +145,30 @@ test(story, { timeout: TEST_MS_MAX }, async (t) => {
   await next.exited
   const checked = await runCommand(t, ['check'], { env: elsewhere })
   assert.equal(checked.code, 0, checked.stdout)
+})
+
+test('a backup holds the uploaded files of an organization, also its own backup', async (t) => {
+  const folder = await testFolder(t)
+  const url = await testDatabase(t)
+  const env = { DATABASE_URL: url, MERCER_FILES_DIR: join(folder, 'files') }
+  const organization = await makeOrganization(t, env)
+  const { port, startApi } = await processesOn(t, url, env)
+  await startApi().saw('"msg":"ready"')
+  const form = new FormData()
+  form.append('file', new Blob(['of the house']), 'note.txt')
+  const { body: uploaded } = await askWith(port, organization.key)('POST', '/v2/files', form)
+
+  for (const only of [[], ['--store', organization.id]]) {
+    const path = join(folder, `${only.length}.backup`)
+    const made = await runCommand(t, ['backup', path, ...only], { env })
+    assert.match(made.stdout, /1 uploaded file; as of/, made.stderr)
+    const target = join(folder, `${only.length}-files`)
+    const elsewhere = { DATABASE_URL: await emptyDatabase(t), MERCER_FILES_DIR: target }
+    const restored = await runCommand(t, ['restore', path], { env: elsewhere })
+    assert.equal(restored.code, 0, restored.stdout + restored.stderr)
+    const kept = join(target, organization.id, uploaded.data.id)
+    assert.equal(await readFile(kept, 'utf8'), 'of the house')
+  }
 })
 
 /** Two stores of two organizations, and nothing else. */

@@ -8,22 +8,22 @@ type KeptRow = { store_id: string; id: string }
 const PAGE = 1_000
 
 /**
- * The uploaded files of these stores with their bytes, as of the transaction that the connection is
+ * The uploaded files of these owners with their bytes, as of the transaction that the connection is
  * in. A file that was deleted since has no bytes any more.
  */
 export async function* readKeptFiles(
   client: Pick<pg.ClientBase, 'query'>,
   files: FileStore,
-  storeIds: readonly string[],
+  ownerIds: readonly string[],
 ): AsyncGenerator<{ file: string; content: Buffer | undefined }, void> {
-  for (const storeId of storeIds) {
+  for (const ownerId of ownerIds) {
     let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
       const { rows } = await client.query<KeptRow>(
         `select store_id, id from file
           where store_id = $1 and id > $2 and location is null
           order by id limit ${PAGE}`,
-        [storeId, after],
+        [ownerId, after],
       )
       for (const row of rows) {
         const file = fileKey(row as Parameters<typeof fileKey>[0])

@@ -19,6 +19,8 @@ import {
 export type Snapshot = {
   client: WatchedClient
   header: Header
+  /** The stores and organizations whose rows are in it. */
+  ownerIds: readonly string[]
   tables: readonly Table[]
   entries(): AsyncGenerator<TableEntry, void>
   /** How many rows each table has in it. */
@@ -46,13 +48,13 @@ export async function openSnapshot(url: string, options: SnapshotOptions): Promi
       'select id, organization_id, kind, name from store order by id',
     )
     const scope = only === undefined ? undefined : scopeOf(owners, only)
-    const stores = owners.filter(({ id }) => scope?.owned.includes(id) ?? true)
+    const taken = owners.filter(({ id }) => scope?.owned.includes(id) ?? true)
     const header: Header = {
       mercer_backup: FORMAT,
       program,
       migration,
       made_at: now.toString(),
-      stores: stores.filter(({ kind }) => kind === 'store').map(({ id, name }) => ({ id, name })),
+      stores: taken.filter(({ kind }) => kind === 'store').map(({ id, name }) => ({ id, name })),
       ...(only !== undefined && { only }),
     }
     const all = await listTables(client)
@@ -60,6 +62,7 @@ export async function openSnapshot(url: string, options: SnapshotOptions): Promi
     return {
       client,
       header,
+      ownerIds: taken.map(({ id }) => id),
       tables,
       entries: () => entriesOf(client, tables, scope),
       count: () => countRows(client, tables, scope),
