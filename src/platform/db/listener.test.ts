@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { testDatabase } from '../../../test/support/database.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { Listener } from './listener.ts'
+import { connectOnce } from './watched-client.ts'
 
 const TOPIC = 'announced_by_a_test'
 const COUNT = 200
@@ -34,4 +36,28 @@ test('many announcements at once all arrive, and the driver has nothing to warn 
   while (heard.size < COUNT && performance.now() < deadline) await delay(10)
   assert.equal(heard.size, COUNT)
   assert.deepEqual(warnings, [])
+})
+
+test('a server that refuses to listen keeps no connection', async (t) => {
+  const url = await testDatabase(t)
+  const { deps } = await startShop(t)
+  const listener = new Listener(url, deps.log)
+  listener.subscribe(
+    '', // The name of no topic: a server of the tests refuses only this.
+    () => {},
+    () => {},
+  )
+  await assert.rejects(listener.start(), /identifier/)
+  const client = await connectOnce(url, 'test')
+  t.after(() => client.end())
+  const open = async () => {
+    const { rows } = await client.query(
+      `select from pg_stat_activity
+        where datname = current_database() and application_name like 'mercer listener%'`,
+    )
+    return rows.length
+  }
+  const deadline = performance.now() + WAIT_MS_MAX
+  while ((await open()) > 0 && performance.now() < deadline) await delay(10)
+  assert.equal(await open(), 0)
 })

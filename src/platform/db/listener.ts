@@ -111,10 +111,12 @@ export class Listener {
     })
     client.on('end', () => this.#lost(client))
     await client.connect()
-    const topics = new Set([...this.#subscriptions].map((one) => one.topic))
-    const listen = [...topics].map((topic) => `listen ${client.escapeIdentifier(topic)}`)
-    if (this.#polls) this.#progress = await withinBound(client, progress)
-    else await withinBound(client, listen.join(';'))
+    try {
+      await this.#listen(client)
+    } catch (error) {
+      client.destroy(error as Error) // A server that has become a standby refuses to listen.
+      throw error
+    }
     this.#client = client
     this.#awaySinceMs = undefined
     if (this.#stopped) return this.stop()
@@ -122,6 +124,13 @@ export class Listener {
     this.#heartbeat = setInterval(() => void this.#check(client), heartbeatMs)
     this.#heartbeat.unref()
     this.#tellMissed()
+  }
+
+  async #listen(client: WatchedClient): Promise<void> {
+    const topics = new Set([...this.#subscriptions].map((one) => one.topic))
+    const listen = [...topics].map((topic) => `listen ${client.escapeIdentifier(topic)}`)
+    if (this.#polls) this.#progress = await withinBound(client, progress)
+    else await withinBound(client, listen.join(';'))
   }
 
   #tellMissed(): void {
