@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { deleteExpiredRevocations } from '../auth/revocations.ts'
 import { deleteOldSigningKeys } from '../auth/signing-keys.ts'
-import { listStores } from '../auth/store.ts'
+import { listOwners } from '../auth/store.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tables, Tx } from '../db/db.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
@@ -50,19 +50,22 @@ type Pruning = {
   batchSize: number
 }
 
-const STORES_AT_A_TIME = 1_000
+const OWNERS_AT_A_TIME = 1_000
 /** As many rows as one sweep can delete anyway; stores beyond them wait for the next one. */
 const LOOKED_AT_MAX = 100_000
 const BATCHES_MAX = 200
 
-/** Sweeps all stores. Rows that remain after a store's last batch wait for the next sweep. */
+/**
+ * Sweeps all stores and organizations; what an organization owns carries its id as `store_id`. Rows
+ * that remain after the last batch of one wait for the next sweep.
+ */
 export async function sweepStores(db: Db, pruning: Pruning): Promise<void> {
   let after: StoreId | undefined
   do {
-    const stores = await listStores(db, { after, limit: STORES_AT_A_TIME })
-    const ids = stores.map(({ id }) => id)
+    const owners = await listOwners(db, { after, limit: OWNERS_AT_A_TIME })
+    const ids = owners.map(({ id }) => id)
     for (const storeId of await findStores(db, ids, pruning)) await sweepStore(db, pruning, storeId)
-    after = stores.length < STORES_AT_A_TIME ? undefined : ids.at(-1)
+    after = owners.length < OWNERS_AT_A_TIME ? undefined : ids.at(-1)
   } while (after)
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import { importFile, productImports } from '../../../test/support/catalog-importing.ts'
 import { productLine, uploadLines } from '../../../test/support/importing.ts'
 import {
   assertPaymentsAgree,
@@ -132,4 +133,16 @@ test('unfinished work is never deleted, however old', async (t) => {
     new Set([`${unpaid?.invoice_id}:${unpaid?.attempt}`, refunded.rows[0]?.key, 'refund of it']),
   )
   assert.equal((await countsOf(shop)).subscription_import, 1)
+})
+
+test('IMX-9: what an organization imported is deleted at its age too', async (t) => {
+  const shop = await startShop(t)
+  const { organization } = shop.store
+  const file = 'sku,name,commodity_type\nA,Tea,physical\n'
+  const { job } = await importFile(shop, organization, productImports, file)
+  await cleanUpNow(shop)
+  assert.equal((await organization.get(job)).status, 200)
+  shop.clock.advance({ days: HISTORY_DAYS + 1 })
+  await cleanUpNow(shop)
+  assert.equal((await organization.get(job)).status, 404)
 })
