@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { emptyDatabase } from '../../../test/support/database.ts'
 import { startShop } from '../../../test/support/shop.ts'
+import { openDb } from '../db/db.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
 import { findEventTrouble, listWeeks, sweepEvents } from './event-weeks.ts'
 import { numberEvents } from './number-events.ts'
 import { type NewEvent, recordEvent } from './outbox.ts'
@@ -54,4 +57,28 @@ test('events leave by weeks, and a deleted subject with its last event', async (
     [4, 5],
     'and so do positions',
   )
+})
+
+test('a user who may not change tables leaves the weeks to others', async (t) => {
+  const url = await emptyDatabase(t)
+  await migrate(url, await readMigrations())
+  const role = `mercer_role_${crypto.randomUUID().slice(0, 8)}`
+  const asRole = new URL(url)
+  asRole.searchParams.set('options', `-c role=${role}`)
+  const limits = { poolMax: 1, statementTimeoutMs: 60_000 }
+  const owner = openDb({ ...limits, url })
+  await sql`create role ${sql.id(role)}`.execute(owner)
+  await sql`grant pg_read_all_data, pg_write_all_data to ${sql.id(role)}`.execute(owner)
+  const [week, ...others] = await listWeeks(owner)
+  for (const { name } of others) await sql`drop table ${sql.table(name)}`.execute(owner)
+  const guest = openDb({ ...limits, url: asRole.href })
+  try {
+    await sweepEvents(guest, -WEEK_DAYS)
+    assert.deepEqual(await listWeeks(owner), [week])
+    assert.equal((await findEventTrouble(owner)).weeks, true)
+  } finally {
+    await guest.destroy()
+    await sql`drop role ${sql.id(role)}`.execute(owner)
+    await owner.destroy()
+  }
 })

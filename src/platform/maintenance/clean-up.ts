@@ -17,14 +17,21 @@ export type Sweep = (db: Db, now: Temporal.Instant) => Promise<void>
 
 type CleanUpParts = { db: Db; clock: Clock; sweeps: readonly Sweep[] }
 
-/** One at a time, anywhere. */
+const always: readonly Sweep[] = [deleteOldKeys, deleteExpiredRevocations, deleteOldSigningKeys]
+
+/** One at a time, anywhere. A sweep that fails keeps none of the others from its work. */
 export function cleanUpHandling({ db, clock, sweeps }: CleanUpParts): TaskHandling {
   return handleTask(cleanUp, async () => {
     const now = clock.now()
-    await deleteOldKeys(db, now)
-    await deleteExpiredRevocations(db, now)
-    await deleteOldSigningKeys(db, now)
-    for (const sweep of sweeps) await sweep(db, now)
+    const failures: unknown[] = []
+    for (const sweep of [...always, ...sweeps]) {
+      try {
+        await sweep(db, now)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
   })
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/invoicing.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { HISTORY_DAYS } from '../config.ts'
+import { cleanUpHandling } from './clean-up.ts'
 import { cleanUp } from './task-kinds.ts'
 
 async function cleanUpNow(shop: Shop): Promise<void> {
@@ -145,4 +146,22 @@ test('IMX-9: what an organization imported is deleted at its age too', async (t)
   shop.clock.advance({ days: HISTORY_DAYS + 1 })
   await cleanUpNow(shop)
   assert.equal((await organization.get(job)).status, 404)
+})
+
+test('a sweep that fails keeps no other from its work, and is told of', async (t) => {
+  const { deps } = await startShop(t)
+  const swept: string[] = []
+  const sweeps = [
+    () => Promise.reject(new Error('no room')),
+    async () => void swept.push('second'),
+    () => Promise.reject(new Error('no room either')),
+    async () => void swept.push('fourth'),
+  ]
+  const { handler } = cleanUpHandling({ ...deps, sweeps })
+  const task = { id: '', data: {}, attempt: 1, lastAttempt: false, log: deps.log }
+  await assert.rejects(
+    handler({ ...task, signal: new AbortController().signal }),
+    /^Error: no room$/,
+  )
+  assert.deepEqual(swept, ['second', 'fourth'])
 })
