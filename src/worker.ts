@@ -111,7 +111,7 @@ export async function startWorking(
   deps: Deps,
   clockWatch: Pick<ClockWatch, 'follow'>,
 ): Promise<() => Promise<void>> {
-  return await whileClocksAgree(clockWatch, deps.log, async () => {
+  return await whileClocksAgree(clockWatch, deps, async () => {
     await deps.tasks.work(taskHandlings(deps))
     const scheduler = startScheduler(deps)
     const goLive = sweepGoLive(deps)

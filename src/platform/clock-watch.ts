@@ -1,11 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { OperatorError } from '../lib/errors.ts'
 import type { ClockReading, StoreClock } from './clock.ts'
-import { errorFacts, type Log } from './log.ts'
+import { causeOf, errorFacts, type Log, patientLog } from './log.ts'
 
 /** A machine whose clock is further off than this does not work (TM-1). */
 const CLOCK_SKEW_MS_MAX = 5_000
 const LOOK_MS = 1_000
 const READ_MS = 60_000
+const START_AGAIN_MS = 1_000
 
 /** Says in words how this machine's clock is wrong; nothing when it agrees. */
 function clockProblem(clock: Pick<StoreClock, 'skewMs'>): string | undefined {
@@ -91,28 +93,44 @@ export class ClockWatch {
   }
 }
 
-/** Runs something while the clocks agree; gives back the function that ends it for good. */
+/**
+ * Runs something while the clocks agree; gives back the function that ends it for good. The process
+ * is not ready while it could not be started again.
+ */
 export async function whileClocksAgree(
   watch: Pick<ClockWatch, 'follow'>,
-  log: Log,
+  { log, obstacles }: Pick<ClockWatchParts, 'log' | 'obstacles'>,
   start: () => Promise<() => Promise<void>>,
 ): Promise<() => Promise<void>> {
+  const patient = patientLog(log)
   let stop: (() => Promise<void>) | undefined = await start()
+  let isWanted = true
   let isOver = false
   let turn = Promise.resolve()
-  const change = async (agrees: boolean) => {
-    if (isOver) return
-    if (agrees) stop ??= await start()
-    else {
-      await stop?.()
-      stop = undefined
-      log.warn({}, 'The work rests until the clocks agree.')
+  const resume = async () => {
+    while (isWanted && !isOver && !stop) {
+      try {
+        stop = await start()
+      } catch (error) {
+        const words = 'The work could not be started again after the clocks had disagreed.'
+        obstacles.set('work', words)
+        patient.error(causeOf(error), errorFacts(error), words)
+        await delay(START_AGAIN_MS)
+      }
     }
+    obstacles.set('work', undefined)
+  }
+  const rest = async () => {
+    if (isOver) return
+    await stop?.()
+    stop = undefined
+    log.warn({}, 'The work rests until the clocks agree.')
   }
   watch.follow((agrees) => {
+    isWanted = agrees
     turn = turn
-      .then(() => change(agrees))
-      .catch((error) => log.error(errorFacts(error), 'The work could not be started or stopped.'))
+      .then(() => (agrees ? resume() : rest()))
+      .catch((error) => log.error(errorFacts(error), 'The work could not be stopped.'))
   })
   return async () => {
     isOver = true
