@@ -86,11 +86,20 @@ const lostConnection = [
   'Client was closed',
 ]
 
+/** A pooler has prepared the statement anew by itself, and its rows have other columns now. */
+export class StaleColumns extends Error {
+  constructor() {
+    super('The rows of a prepared statement have other columns than before.')
+    this.name = 'StaleColumns'
+  }
+}
+
 /**
  * A migration has changed what a prepared `select *` gives; prepared anew, it works. The code alone
  * also stands for statements that the server does not support, and the message may be translated.
  */
 export function isStaleStatement(error: unknown): boolean {
+  if (error instanceof StaleColumns) return true
   if (!(error instanceof pg.DatabaseError)) return false
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import { type Db, databaseError, later, openDb } from './db.ts'
+import { isStaleStatement } from './outage.ts'
 
 /** One connection, so that every statement meets what the ones before it left there. */
 async function withNotes(t: TestContext, work: (db: Db) => Promise<void>): Promise<void> {
@@ -75,5 +76,44 @@ test('a value that cannot be sent, or read, fails its statement only', async (t)
     await insert(7, null).execute(db)
     assert.deepEqual((await reading.execute(db)).rows, [{ number: 7 }])
     assert.deepEqual(await texts(db), [{ text: null }])
+  })
+})
+
+/** Like a pooler does that has changed the connection of the server. */
+async function prepareAnew(db: Db, beginning: string): Promise<void> {
+  const { rows } = await sql<{ name: string; statement: string }>`
+    select name, statement from pg_prepared_statements
+     where starts_with(statement, ${beginning})`.execute(db)
+  assert.equal(rows.length, 1)
+  for (const { name, statement } of rows) {
+    await sql.raw(`deallocate ${name}`).execute(db)
+    await sql.raw(`prepare ${name} as ${statement}`).execute(db)
+  }
+}
+
+test('rows of other columns than a statement had before are not read by the former ones', async (t) => {
+  await withNotes(t, async (db) => {
+    const all = () => sql`select * from note where number > ${0}`.execute(db)
+    await insert(1, 'one').execute(db)
+    assert.deepEqual((await all()).rows, [{ number: 1, text: 'one' }])
+    await sql`alter table note drop column text, add column title text default 'none'`.execute(db)
+    await sql`alter table note add column pages integer default 3`.execute(db)
+    await prepareAnew(db, 'select * from note')
+    await assert.rejects(all(), isStaleStatement)
+    assert.deepEqual((await all()).rows, [{ number: 1, title: 'none', pages: 3 }])
+  })
+})
+
+test('a transaction that was committed is not undone by rows that nobody reads', async (t) => {
+  await withNotes(t, async (db) => {
+    const write = (number: number) =>
+      db.transaction().execute((tx) => {
+        return later(tx, sql`insert into note (number) values (${number}) returning *`.compile(tx))
+      })
+    await write(1)
+    await sql`alter table note add column pages integer`.execute(db)
+    await prepareAnew(db, 'insert into note')
+    await write(2)
+    assert.equal((await texts(db)).length, 2)
   })
 })

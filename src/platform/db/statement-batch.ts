@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StaleColumns } from './outage.ts'
 
 /**
  * Statements with one request for an answer at their end. The driver asks for one after each
@@ -79,6 +80,8 @@ export class StatementBatch implements pg.Submittable {
   #columns: readonly Column[] | undefined
   #rows: Row[] = []
   #failure: unknown
+  /** Rows came that the columns known of their statement do not fit. */
+  #isStale = false
 
   constructor(
     statements: readonly NamedStatement[],
@@ -131,6 +134,10 @@ export class StatementBatch implements pg.Submittable {
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     if (this.#failure) return
     const columns = this.#columns ?? this.#prepared.columnsOf(this.#current.name) ?? []
+    if (fields.length !== columns.length) {
+      this.#isStale = true
+      return
+    }
     const row: Row = {}
     try {
       // Without a pair for each column, which takes an eighth of the time of a row.
@@ -168,7 +175,13 @@ export class StatementBatch implements pg.Submittable {
   handleReadyForQuery(): void {
     this.#prepared.forgetAsked()
     if (this.#failure) this.#done.reject(this.#failure)
+    else if (this.#isStale && !this.#isCommitted) this.#done.reject(new StaleColumns())
     else this.#done.resolve(this.#results)
+  }
+
+  /** Nobody reads the rows that come with a commit, and to try again would do its work twice. */
+  get #isCommitted(): boolean {
+    return this.#results.some(({ command }) => command === 'COMMIT')
   }
 
   get #current(): NamedStatement {
