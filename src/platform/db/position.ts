@@ -23,6 +23,18 @@ export function timelineOf(position: Position): number {
   return Number(position >> 64n)
 }
 
+/**
+ * Whether a replica at one position has all that the primary had at another. Right after a
+ * promotion a replica that lags is on the new timeline already, at a place of the former one.
+ */
+export function hasReached(replica: Position, primary: Position): boolean {
+  return replica >= primary && placeOf(replica) >= placeOf(primary)
+}
+
+function placeOf(position: Position): bigint {
+  return BigInt.asUintN(64, position)
+}
+
 const place = (at: string) =>
   `select substr(pg_walfile_name(${at}), 1, 8) as timeline, ${at}::text as lsn`
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorFacts, type Log } from '../log.ts'
 import type { Db } from './db.ts'
-import { NOWHERE, type Position, positionOf, timelineOf } from './position.ts'
+import { hasReached, NOWHERE, type Position, positionOf, timelineOf } from './position.ts'
 import { ProbeConnection } from './probe-connection.ts'
 import type { PrimaryHistory } from './replication-lag.ts'
 
@@ -66,7 +66,7 @@ export class Replica {
   }
 
   has(position: Position): boolean {
-    return this.#position >= position
+    return hasReached(this.#position, position)
   }
 
   /** Several who ask at the same moment share one look. */

@@ -69,9 +69,23 @@ test('a replica is complete until the last moment of which it has everything', (
     [999, 3_000],
   ]
   for (const [lsn, untilMs] of cases) assert.equal(history.completeUntilMs(at(lsn)), untilMs)
-  assert.equal(history.completeUntilMs(positionOf(2, '0/1')), 3_000)
   for (let tick = 4; tick < 100; tick++) history.add(at(300), tick * 1_000)
   assert.equal(history.latest?.atMs, 99_000)
+})
+
+test('after a promotion a replica has only what it has reached in the log', () => {
+  const history = new PrimaryHistory()
+  history.add(positionOf(1, '0/300'), 3_000)
+  history.add(positionOf(2, '0/310'), 4_000)
+  const cases: [timeline: number, lsn: string, untilMs: number | undefined][] = [
+    [2, '0/100', undefined],
+    [2, '0/300', 3_000],
+    [2, '0/310', 4_000],
+    [1, '0/310', 3_000],
+  ]
+  for (const [timeline, lsn, untilMs] of cases) {
+    assert.equal(history.completeUntilMs(positionOf(timeline, lsn)), untilMs, `${timeline} ${lsn}`)
+  }
 })
 
 test('only a standby of the same database that follows the primary is fit', () => {

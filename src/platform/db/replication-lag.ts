@@ -1,4 +1,4 @@
-import type { Position } from './position.ts'
+import { hasReached, type Position } from './position.ts'
 
 const SEEN_MAX = 12
 
@@ -22,6 +22,6 @@ export class PrimaryHistory {
 
   /** The last moment of which the replica has everything; undefined when all are missing it. */
   completeUntilMs(replica: Position): number | undefined {
-    return this.#seen.findLast(({ position }) => position <= replica)?.atMs
+    return this.#seen.findLast(({ position }) => hasReached(replica, position))?.atMs
   }
 }
