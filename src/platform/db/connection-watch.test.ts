@@ -7,10 +7,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { testDatabase } from '../../../test/support/database.ts'
 import { until } from '../../../test/support/killing.ts'
 import { startProxy } from '../../../test/support/proxy.ts'
-import { ConnectionWatch } from './connection-watch.ts'
+import { ConnectionWatch, type Watched } from './connection-watch.ts'
 import { type DbOptions, openDb } from './db.ts'
 import { isOutage } from './outage.ts'
-import { WatchedClient } from './watched-client.ts'
+import { connectOnce, WatchedClient } from './watched-client.ts'
 
 const options = { poolMax: 3, statementTimeoutMs: 900_000 }
 /** Short, but for the answers of a database that is only slow: a busy machine makes it so. */
@@ -91,6 +91,38 @@ test('work that keeps a connection for longer than it may loses it', async (t) =
   })
   await assert.rejects(work, (error) => isOutage(error))
   assert.equal((await sql`select ${1} as one`.execute(db)).rows.length, 1)
+})
+
+test('a connection that is given up during a look is ended on the server after it', async (t) => {
+  const direct = await testDatabase(t)
+  const proxy = await startProxy(t, direct)
+  const first = await connectOnce(proxy.url, 'test') // The one that the proxy keeps dead.
+  const lost = await connectOnce(direct, 'test')
+  t.after(() => first.destroy(new Error('Connection terminated: by the test')))
+  const watch = new ConnectionWatch({ url: proxy.url, heldMsMax: 1, pace: watchPace })
+  let isGivenUp = false
+  const held: Watched = {
+    backend: lost.backend,
+    isWaiting: false,
+    bytesMoved: 0,
+    heldSinceMs: 0,
+    destroy() {
+      isGivenUp = true
+    },
+  }
+  const quiet = { ...held, backend: undefined, isWaiting: true, heldSinceMs: undefined }
+  proxy.goSilent()
+  watch.add(quiet)
+  t.after(() => watch.remove(quiet))
+  await delay(3 * watchPace.quietMs) // It is being looked at.
+  watch.add(held)
+  await until('it is given up', 60, () => isGivenUp)
+  let isEnded = false
+  lost.on('end', () => {
+    isEnded = true
+  })
+  proxy.comeBack()
+  await until('the server has ended it', 30, () => isEnded)
 })
 
 test('a stream of rows is not given up while its other end keeps it waiting', async (t) => {

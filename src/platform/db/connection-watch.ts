@@ -153,9 +153,12 @@ export class ConnectionWatch {
     seen.restingSince = restingSince
   }
 
-  #ask(silent: readonly Watched[]): Promise<Look[]> {
-    const { url } = this.#options
-    return lookAt(url, this.#pace.lookMsMax, silent, [...this.#unburied.values()])
+  async #ask(silent: readonly Watched[]): Promise<Look[]> {
+    const asked = [...this.#unburied.values()]
+    const looks = await lookAt(this.#options.url, this.#pace.lookMsMax, silent, asked)
+    // Another one may have been given up meanwhile.
+    for (const one of asked) if (this.#unburied.get(one.pid) === one) this.#unburied.delete(one.pid)
+    return looks
   }
 
   /** One look at a time, for all that are silent, and for those that are still to be ended. */
@@ -166,7 +169,6 @@ export class ConnectionWatch {
     try {
       const looks = await this.#ask(silent)
       this.#failedLooks = 0
-      this.#unburied.clear()
       for (const look of looks) {
         const isSilent = look.client.isWaiting && look.client.bytesMoved === before.get(look.client)
         if (isSilent) this.#judge(look)
