@@ -11,13 +11,7 @@ import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { type Endpoint, openHeaders, validSecrets } from './endpoint.ts'
 import { enqueueDelivery, enqueueLooks } from './enqueue-delivery.ts'
 import { claimLane, holdLane, type Lane, releaseLane } from './lane.ts'
-import {
-  type Delivery,
-  type DeliveryId,
-  deleteDeliveries,
-  findDue,
-  findEndpoint,
-} from './queries.ts'
+import { type DeliveryId, deleteDeliveries, findDue, findEndpoint } from './queries.ts'
 import { isSuccess, type SendParts, send } from './send.ts'
 import { LaneLost, settleTries, type Tried } from './settle.ts'
 import { signatureHeaders } from './signature.ts'
@@ -98,7 +92,7 @@ async function deleteOrphans(db: Db, { storeId, endpointId }: Key): Promise<void
   }
 }
 
-type Ready = { delivery: Delivery; body: string }
+type Ready = Pick<Tried, 'delivery' | 'digest'> & { body: string }
 
 /** The work of one worker on one lane. */
 class LaneWork {
@@ -207,12 +201,13 @@ class LaneWork {
       storeId,
       due.map(({ position }) => position),
     )
-    const bodies = new Map(events.map((row) => [row.id, JSON.stringify(eventResource(row))]))
+    const byId = new Map(events.map((row) => [row.id, row]))
     const ready = due.flatMap((delivery) => {
-      const body = bodies.get(delivery.event_id)
-      return body === undefined ? [] : [{ delivery, body }]
+      const row = byId.get(delivery.event_id)
+      if (!row) return []
+      return [{ delivery, digest: row.digest, body: JSON.stringify(eventResource(row)) }]
     })
-    const gone = due.filter(({ event_id }) => !bodies.has(event_id)).map(({ id }) => id)
+    const gone = due.filter(({ event_id }) => !byId.has(event_id)).map(({ id }) => id)
     if (gone.length === 0) return ready
     // Their events are no longer kept.
     const remove = db.transaction()
@@ -220,14 +215,14 @@ class LaneWork {
     return ready.length > 0 ? ready : this.#read(now)
   }
 
-  async #try({ delivery, body }: Ready): Promise<void> {
+  async #try({ delivery, digest, body }: Ready): Promise<void> {
     const { secrets, sending, clock } = this.#parts
     const endpoint = this.#endpoint
     if (!endpoint) return
     const at = clock.now()
     const request = signedRequest(secrets, endpoint, { id: delivery.event_id, body, at })
     const outcome = await send(sending, request)
-    await this.#outcomes.add({ delivery, outcome, at })
+    await this.#outcomes.add({ delivery, digest, outcome, at })
   }
 }
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import { ahead, type Db, later, type Tx } from '../platform/db/db.ts'
 import { columnArray } from '../platform/db/many-rows.ts'
-import { type Attempt, insertingAttempts } from '../platform/events/attempts.ts'
+import { type Attempt, insertingAttempts, type SentEvent } from '../platform/events/attempts.ts'
 import type { EndpointId } from './endpoint.ts'
 import type { Delivery } from './queries.ts'
 import type { Health } from './tries.ts'
@@ -142,6 +142,7 @@ export async function updateHealth(
 
 export type Settled = Pick<Delivery, 'id' | 'state' | 'tries' | 'attempts' | 'due_at'> & {
   before: Delivery
+  sent: SentEvent
   attempt: Attempt
 }
 
@@ -159,12 +160,13 @@ export async function writeOutcomes(
   // The columns without use are for Citus, which passes no row that has none.
   const isHeld = sql<SqlBool>`exists (select 1 from lane)`
   const attempts = settled.map(({ attempt }) => attempt)
+  const sent = settled.map((one) => one.sent)
   const statement = sql`
     with lane as materialized (
       select 1 as held from webhook_lane
        where store_id = ${storeId} and endpoint_id = ${endpointId} and holder = ${holder}
          for update
-    ), attempt as (${insertingAttempts(storeId, attempts, isHeld)})
+    ), attempt as (${insertingAttempts(storeId, attempts, sent, isHeld)})
     update webhook_delivery as kept
        set attempts = one.attempts,
            state = case when kept.updated_at = one.seen then one.state else kept.state end,

@@ -21,7 +21,13 @@ import {
 /** Another worker has taken the lane, because this one was not heard of for too long. */
 export class LaneLost extends Error {}
 
-export type Tried = { delivery: Delivery; outcome: Outcome; at: Temporal.Instant }
+export type Tried = {
+  delivery: Delivery
+  /** That of the payload that was sent. */
+  digest: string
+  outcome: Outcome
+  at: Temporal.Instant
+}
 
 /** The status by which a receiver wants no more (EV-2). */
 export const GONE = 410
@@ -62,7 +68,7 @@ async function settleFailures(
   const exhausted = settled.filter((one) => one.state === 'exhausted')
   // The end of a webhook about webhooks is no event: it would make more of its kind.
   const told = exhausted.filter(({ before: { event_type: type } }) => !type.startsWith('webhook_'))
-  const events = told.map(({ before: delivery, attempt: _, ...change }) =>
+  const events = told.map(({ before: delivery, sent: _sent, attempt: _attempt, ...change }) =>
     resourceEvent('webhook_delivery.exhausted', deliveryResource({ ...delivery, ...change })),
   )
   await recordEvents(tx, { storeId, now }, events)
@@ -84,8 +90,8 @@ async function settleFailures(
 }
 
 function settledOf(one: Tried, now: Temporal.Instant): Settled {
-  const { delivery, outcome } = one
-  const { id, store_id, event_id, endpoint_id } = delivery
+  const { delivery, digest, outcome } = one
+  const { id, store_id, event_id, endpoint_id, recorded_at } = delivery
   const tries = delivery.tries + 1
   const attempts = delivery.attempts + 1
   const { state, dueAt } = decideVerdict(outcome, tries, now, Math.random())
@@ -100,7 +106,8 @@ function settledOf(one: Tried, now: Temporal.Instant): Settled {
     error: outcome.error ?? null,
     answer: outcome.answer ?? null,
   }
-  return { id, state, tries, attempts, due_at: dueAt ?? null, before: delivery, attempt }
+  const sent = { event_id, recorded_at, digest }
+  return { id, state, tries, attempts, due_at: dueAt ?? null, before: delivery, sent, attempt }
 }
 
 /** Deliveries that are pending stay so, and go out when somebody enables the endpoint again. */

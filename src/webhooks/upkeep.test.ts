@@ -45,6 +45,24 @@ test('the data of a deleted account leave the answers of receivers too', async (
   assert.doesNotMatch(JSON.stringify(receiver.received), /Erased Person/)
 })
 
+test('an answer that comes after its person was deleted is not kept', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const receiver = await startReceiver(t, async (reply, { text, body }) => {
+    if (body.data.name === 'Erased Person') {
+      assert.equal((await admin.delete(`/v2/accounts/${body.data.id}`)).status, 204)
+    }
+    reply.end(text) // an echo
+  })
+  await createEndpoint(admin, { url: receiver.url, types: ['account.created'] })
+  await createAccount(admin, 'Erased Person')
+  await createAccount(admin, 'Kept Person')
+  await sendWebhooks(shop)
+  const attempts = await attemptsOf(shop)
+  const names = attempts.map(({ answer }) => /(Erased|Kept) Person/.exec(answer ?? 'none')?.[0])
+  assert.deepEqual(names.sort(), ['Kept Person', undefined])
+})
+
 test('deliveries and replays are deleted at the age of their events', async (t) => {
   const shop = await startShop(t, { now: Temporal.Now.instant().toString() })
   const { admin, clock, deps } = shop

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
-import { anyOf, recordset } from '../db/many-rows.ts'
+import { anyOf, columnArray, instantArray, recordset } from '../db/many-rows.ts'
 
 /**
  * Tries to hand an event to a receiver outside. They are kept next to the events, because an answer
@@ -29,10 +29,20 @@ declare module '../db/db.ts' {
   }
 }
 
-/** Inserts attempts as a part of the statement that settles their deliveries. */
+/** Tells whether what an event says was changed. */
+export const payloadDigest = sql<string>`md5(event.payload::text)`
+
+/** An event as it was sent, with the digest of its payload. */
+export type SentEvent = Pick<Attempt, 'event_id'> & { recorded_at: Temporal.Instant; digest: string }
+
+/**
+ * Inserts attempts as a part of the statement that settles their deliveries. The answer to an event
+ * that was changed on its way is left out: personal data were erased from it.
+ */
 export function insertingAttempts(
   storeId: StoreId,
   attempts: readonly Attempt[],
+  sent: readonly SentEvent[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<unknown> {
   return sql`
@@ -40,8 +50,19 @@ export function insertingAttempts(
              (store_id, event_id, endpoint_id, number, attempted_at, status, duration_ms, error,
               answer)
       select ${storeId}::uuid, event_id, endpoint_id, number, attempted_at, status, duration_ms,
-             error, answer
+             error,
+             case when answer <> '' and not exists (
+                    select 1 from event
+                     where event.store_id = ${storeId} and event.id = one.event_id
+                       and event.recorded_at = sent.recorded_at and event.position is not null
+                       and ${payloadDigest} = sent.digest)
+                  then null
+                  else answer end
         from ${recordset('webhook_attempt', attempts)} as one
+        join unnest(${columnArray(sent.map(({ event_id }) => event_id))}::uuid[],
+                    ${instantArray(sent.map(({ recorded_at }) => recorded_at))}::timestamptz[],
+                    ${columnArray(sent.map(({ digest }) => digest))}::text[])
+             as sent (event_id, recorded_at, digest) using (event_id)
        where ${condition}`
 }
 

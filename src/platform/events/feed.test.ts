@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '../../../test/support/client.ts'
 import { startShop } from '../../../test/support/shop.ts'
-import { numberEvents } from './number-events.ts'
+import { numberIfFree } from '../db/commit-order.ts'
+import { eventStream, numberEvents } from './number-events.ts'
 
 const path = '/v2/events'
 const account = (name: string) => ({ data: { type: 'account', name, legal_name: name } })
@@ -86,6 +88,27 @@ test('the events of a deleted person keep their types, ids and times alone', asy
       ['address.deleted', 2, { type: 'address', id: address.data.id }],
       ['account.deleted', 3, { type: 'account', id }],
     ].map(([type, sequence, data]) => ({ type, sequence, data, previous: undefined })),
+  )
+})
+
+test('an event that is being numbered while its person is deleted loses the same', async (t) => {
+  const { admin, deps, store } = await startShop(t)
+  const id = await created(admin, 'Harbor Tea')
+  const deleted = Promise.withResolvers<Awaited<ReturnType<Client['delete']>>>()
+  await numberIfFree(deps.db, eventStream, store.id, async () => {
+    const deleting = admin.delete(`/v2/accounts/${id}`)
+    deleting.then(deleted.resolve, deleted.reject)
+    // It waits for the row, or has passed it by.
+    await Promise.race([deleting, delay(1_000)])
+  })
+  assert.equal((await deleted.promise).status, 204)
+  const events = await deps.db.selectFrom('event').select(['type', 'payload']).execute()
+  assert.deepEqual(
+    new Map(events.map(({ type, payload }) => [type, payload])),
+    new Map([
+      ['account.created', { data: { type: 'account', id } }],
+      ['account.deleted', { data: { type: 'account', id } }],
+    ]),
   )
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
+import { payloadDigest } from './attempts.ts'
 import type { EventRow } from './feed.ts'
 
 /** An event without what it tells. */
@@ -45,14 +46,14 @@ function isWithin({ after, upTo, from, to }: Range) {
        ${to ? sql`and recorded_at < ${to}` : sql``}`
 }
 
-/** The events at these positions that are still kept. */
+/** The events at these positions that are still kept, each with the digest of its payload. */
 export async function findEventsAt(
   db: Db | Tx,
   storeId: StoreId,
   positions: readonly number[],
-): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select *
+): Promise<(EventRow & { digest: string })[]> {
+  const { rows } = await sql<EventRow & { digest: string }>`
+    select event.*, ${payloadDigest} as digest
       from event
      where store_id = ${storeId}
        and position = any((select ${columnArray(positions)}::bigint[])::bigint[])`.execute(db)

@@ -244,10 +244,11 @@ export async function rewriteEvents(
     .where('store_id', '=', storeId)
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', sql<string>`any(${subjectIds}::text[])`)
-  // One with a position is found by its subject, one without is among the few that wait.
+  // One with a position is found by its subject, one without is among the few that wait. These come
+  // first: one that gets its position in between is then found twice, and not missed.
   const told = [
-    ...(await events.where('position', 'is not', null).execute()),
     ...(await events.where('position', 'is', null).execute()),
+    ...(await events.where('position', 'is not', null).execute()),
   ]
   const statement = sql`
     update event
@@ -276,8 +277,9 @@ export async function eraseEvents(
 ): Promise<void> {
   if (subjectIds.length === 0) return
   const left = subjectIds.map((id) => JSON.stringify({ data: { type: subjectType, id } }))
-  // One with a position is found by its subject, one without is among the few that wait.
-  for (const place of [sql`position is not null`, sql`position is null`]) {
+  // One with a position is found by its subject, one without is among the few that wait. These come
+  // first: one that is being numbered is waited for, and then has its position.
+  for (const place of [sql`position is null`, sql`position is not null`]) {
     const erase = sql`
       update event
          set payload = given.payload::json
