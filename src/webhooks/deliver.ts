@@ -19,7 +19,7 @@ import { isOpen } from './tries.ts'
 
 /** Requests to one endpoint at a time (EV-10). */
 const IN_FLIGHT_MAX = 10
-/** Deliveries that are read together, with their bodies. */
+/** Deliveries that are read together, with their bodies; fewer of large events. */
 const READ_MAX = 100
 /** A worker that was not heard of for so long has lost its lane. */
 const LANE_SECONDS = 20
@@ -196,18 +196,20 @@ class LaneWork {
     const except = [...this.#inFlight.keys()]
     const due = await findDue(db, this.#lane, { now, except, limit: READ_MAX })
     if (due.length === 0) return []
-    const events = await findEventsAt(
+    const { rows, isCut } = await findEventsAt(
       db,
       storeId,
       due.map(({ position }) => position),
     )
-    const byId = new Map(events.map((row) => [row.id, row]))
-    const ready = due.flatMap((delivery) => {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const upTo = isCut ? (rows.at(-1)?.position ?? 0) : Number.POSITIVE_INFINITY
+    const read = due.filter(({ position }) => position <= upTo)
+    const ready = read.flatMap((delivery) => {
       const row = byId.get(delivery.event_id)
       if (!row) return []
       return [{ delivery, digest: row.digest, body: JSON.stringify(eventResource(row)) }]
     })
-    const gone = due.filter(({ event_id }) => !byId.has(event_id)).map(({ id }) => id)
+    const gone = read.filter(({ event_id }) => !byId.has(event_id)).map(({ id }) => id)
     if (gone.length === 0) return ready
     // Their events are no longer kept.
     const remove = db.transaction()

@@ -14,6 +14,7 @@ import { examine } from '../cli/doctor.ts'
 import { newId } from '../lib/ids.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
+import { recordEvents } from '../platform/events/outbox.ts'
 
 const deliveries = '/v2/webhook-deliveries'
 
@@ -257,4 +258,21 @@ test('EV-3: an endpoint that failed for five days is disabled', async (t) => {
   const text = await examined()
   assert.equal(text.split(' of store ').length - 1, 10)
   assert.match(text, / and others\. Their receivers/)
+})
+
+test('EV-1: events that are too large to be read together are all delivered', async (t) => {
+  const shop = await startShop(t)
+  const { admin, deps, store, clock } = shop
+  const receiver = await startReceiver(t)
+  await createEndpoint(admin, { url: receiver.url, types: ['account.updated'] })
+  const payload = { data: { text: 'x'.repeat(900_000) } }
+  const large = Array.from({ length: 12 }, (_, nth) => {
+    return { type: 'account.updated', subjectType: 'account', subjectId: `${nth}`, payload }
+  })
+  const ctx = { storeId: store.id, now: clock.now() }
+  await deps.db.transaction().execute((tx) => recordEvents(tx, ctx, large))
+  await sendWebhooks(shop)
+  const told = receiver.received.map(({ body }) => body.subject.id)
+  assert.deepEqual(new Set(told), new Set(large.map(({ subjectId }) => subjectId)))
+  assert.equal(told.length, large.length)
 })

@@ -11723,7 +11723,7 @@ export interface operations {
     parameters: Params<{
       query?: {
         after?: components["parameters"]["After"];
-        /** The most events on a page; 100 when it is absent. */
+        /** The most events on a page; 100 when it is absent. A page of large events has fewer. */
         limit?: number;
         /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];

@@ -33,7 +33,10 @@ declare module '../db/db.ts' {
 export const payloadDigest = sql<string>`md5(event.payload::text)`
 
 /** An event as it was sent, with the digest of its payload. */
-export type SentEvent = Pick<Attempt, 'event_id'> & { recorded_at: Temporal.Instant; digest: string }
+export type SentEvent = Pick<Attempt, 'event_id'> & {
+  recorded_at: Temporal.Instant
+  digest: string
+}
 
 /**
  * Inserts attempts as a part of the statement that settles their deliveries. The answer to an event

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '../../../test/support/client.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { numberIfFree } from '../db/commit-order.ts'
 import { eventStream, numberEvents } from './number-events.ts'
+import { recordEvents } from './outbox.ts'
 
 const path = '/v2/events'
 const account = (name: string) => ({ data: { type: 'account', name, legal_name: name } })
@@ -131,6 +133,35 @@ test('following links.next gives every event once, in order, page by page', asyn
     (await admin.get(next)).body.data.map((event: Told) => event.position),
     [6],
   )
+})
+
+test('a page of large events is cut, and the next one and the stream go on behind it', async (t) => {
+  const { admin, deps, store, clock } = await startShop(t, { own: true })
+  const ctx = { storeId: store.id, now: clock.now() }
+  const payload = { data: { text: randomBytes(20_000).toString('hex') } } // 40 kB
+  const large = Array.from({ length: 1_000 }, (_, nth) => {
+    return { type: 'item.changed', subjectType: 'item', subjectId: `item ${nth}`, payload }
+  })
+  for (let from = 0; from < large.length; from += 100) {
+    const some = large.slice(from, from + 100)
+    await deps.db.transaction().execute((tx) => recordEvents(tx, ctx, some))
+  }
+  await numberEvents(deps.db)
+  const positions = large.map((_, nth) => nth + 1)
+  const seen: number[] = []
+  let pages = 0
+  for (let next = `${path}?limit=1000`; seen.length < large.length; pages++) {
+    const { status, body } = await admin.get(next)
+    assert.equal(status, 200)
+    assert.ok(body.data.length > 0 && body.data.length < 200, `${body.data.length} events`)
+    seen.push(...body.data.map((event: Told) => event.position))
+    next = body.links.next
+  }
+  assert.deepEqual(seen, positions)
+  assert.ok(pages >= 10, `${pages} pages`)
+  const stream = await admin.get(`${path}/stream?wait=0`)
+  const streamed = [...String(stream.body).matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
+  assert.deepEqual(streamed, positions)
 })
 
 test('the feed is filtered by type, subject and time, and goes on behind what it passed over', async (t) => {

@@ -16,13 +16,39 @@ type FeedPart = {
   condition?: Expression<SqlBool> | undefined
 }
 
+/**
+ * Events are read until their payloads have this many bytes together: an answer of more would hold
+ * up all others, and many at a time would not fit into memory.
+ */
+const PAYLOADS_BYTES_MAX = 4_000_000
+
+/** `isCut`: there are more, and they would have been too many bytes. */
+type SomeEvents<Row> = { rows: Row[]; isCut: boolean }
+
+/** The first of some events by position, as many as are read together; one at least. */
+export async function listWithinBytes<Row extends EventRow>(
+  db: Db | Tx,
+  events: Expression<unknown>,
+): Promise<SomeEvents<Row>> {
+  const { rows } = await sql<Row & { found: number }>`
+    select *
+      from (select page.*, count(*) over () as found,
+                   sum(octet_length(payload::text)) over (
+                     order by position rows between unbounded preceding and 1 preceding
+                   ) as bytes_before
+              from (${events}) as page) as measured
+     where coalesce(bytes_before, 0) < ${PAYLOADS_BYTES_MAX}
+     order by position`.execute(db)
+  return { rows, isCut: rows.length < (rows[0]?.found ?? 0) }
+}
+
 /** The events of a store by position, the oldest first. */
-export async function readFeed(
+export function readFeed(
   db: Db,
   storeId: StoreId,
   { after, limit, condition }: FeedPart,
-): Promise<EventRow[]> {
-  const rows = await db
+): Promise<SomeEvents<EventRow>> {
+  const page = db
     .selectFrom('event')
     .selectAll()
     .where('store_id', '=', storeId)
@@ -31,8 +57,7 @@ export async function readFeed(
     .$if(condition !== undefined, (query) => query.where(condition ?? sql<SqlBool>`true`))
     .orderBy('position')
     .limit(limit)
-    .execute()
-  return rows as EventRow[]
+  return listWithinBytes(db, page)
 }
 
 export async function findEvent(db: Db, storeId: StoreId, id: string) {

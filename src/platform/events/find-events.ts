@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
 import { payloadDigest } from './attempts.ts'
-import type { EventRow } from './feed.ts'
+import { type EventRow, listWithinBytes } from './feed.ts'
 
 /** An event without what it tells. */
 export type EventKey = Pick<EventRow, 'id' | 'type' | 'recorded_at' | 'position'>
@@ -46,18 +46,17 @@ function isWithin({ after, upTo, from, to }: Range) {
        ${to ? sql`and recorded_at < ${to}` : sql``}`
 }
 
-/** The events at these positions that are still kept, each with the digest of its payload. */
-export async function findEventsAt(
-  db: Db | Tx,
-  storeId: StoreId,
-  positions: readonly number[],
-): Promise<(EventRow & { digest: string })[]> {
-  const { rows } = await sql<EventRow & { digest: string }>`
+/**
+ * The events at these positions that are still kept, each with the digest of its payload; the first
+ * of them if all would be too many bytes.
+ */
+export function findEventsAt(db: Db | Tx, storeId: StoreId, positions: readonly number[]) {
+  const events = sql`
     select event.*, ${payloadDigest} as digest
       from event
      where store_id = ${storeId}
-       and position = any((select ${columnArray(positions)}::bigint[])::bigint[])`.execute(db)
-  return rows
+       and position = any((select ${columnArray(positions)}::bigint[])::bigint[])`
+  return listWithinBytes<EventRow & { digest: string }>(db, events)
 }
 
 /** Whether something was told that happened after a moment of the store's time. */

@@ -50,7 +50,8 @@ test('a follower misses nothing and sees nothing twice while 32 writers hold tra
   const follow = async () => {
     for (;;) {
       const wasOver = isOver
-      const page = await readFeed(db, store.id, { after: seen.at(-1)?.position ?? 0, limit: 50 })
+      const after = seen.at(-1)?.position ?? 0
+      const { rows: page } = await readFeed(db, store.id, { after, limit: 50 })
       seen.push(...page)
       if (wasOver && page.length === 0) return
     }

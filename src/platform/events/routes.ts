@@ -56,7 +56,9 @@ const feedQuery = Type.Object({
       format: 'int64',
       minimum: 1,
       maximum: LIMIT_MAX,
-      description: `The most events on a page; ${LIMIT_DEFAULT} when it is absent.`,
+      description:
+        `The most events on a page; ${LIMIT_DEFAULT} when it is absent. A page of large events ` +
+        'has fewer.',
     }),
   ),
   filter,
@@ -141,7 +143,7 @@ function feedRoute(app: App, { db, feed }: EventRoutesParts): void {
 }
 
 type Reading = ReturnType<typeof readingOf>
-type FeedPage = { rows: EventRow[]; last: number; next: number }
+type FeedPage = { rows: EventRow[]; last: number; next: number; isMore: boolean }
 
 function readingOf(query: { [Name in keyof FeedQuery]?: FeedQuery[Name] | undefined }) {
   const clauses = parseFilter(query.filter, eventFilter)
@@ -164,10 +166,11 @@ async function readPage(
   const known = await lastPosition(db, storeId)
   if (after !== undefined) await requireKept(db, storeId, { after, last: known })
   const from = after ?? 0
-  const rows = await readFeed(db, storeId, { after: from, limit, condition })
+  const { rows, isCut } = await readFeed(db, storeId, { after: from, limit, condition })
   const newest = rows.at(-1)?.position ?? 0
   const last = Math.max(known, newest)
-  return { rows, last, next: rows.length < limit ? Math.max(from, last) : newest }
+  const isMore = isCut || rows.length === limit
+  return { rows, last, next: isMore ? newest : Math.max(from, last), isMore }
 }
 
 function feedDocument(request: FastifyRequest, { rows, last, next }: FeedPage) {
@@ -261,7 +264,7 @@ async function* follow(following: Following): AsyncGenerator<string> {
     // A line without meaning shows whether the connection is still there.
     yield page.rows.map((row) => message(shown(row))).join('') || ':\n\n'
     if (signal.aborted || performance.now() > deadline) return
-    if (page.rows.length === STREAM_PAGE) continue
+    if (page.isMore) continue
     const leftMs = lastMs + waitMs - performance.now()
     if (leftMs <= 0) return
     await place?.wait(leftMs, signal)

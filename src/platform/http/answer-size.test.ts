@@ -30,6 +30,16 @@ async function startServer(t: TestContext): Promise<void> {
       const records = Array.from({ length: page.limit }, (_, nth) => recordAt(page.offset + nth))
       return listDocument(request, page, 100, records)
     })
+    const limited = { ...schema, querystring: Type.Object({ limit: Type.Integer() }) }
+    app.get('/limited', { config, schema: limited }, (request) => {
+      const page = { limit: request.query.limit, offset: 0 }
+      return listDocument(
+        request,
+        page,
+        100,
+        Array.from({ length: page.limit }, (_, nth) => recordAt(nth)),
+      )
+    })
     const quoted = { text: '"\u0001'.repeat(MEGABYTE / 4) } // Two megabytes when it is written.
     app.get('/quoted', { config, schema }, (request) => {
       const page = pageOf(request.query, 25)
@@ -64,6 +74,9 @@ test('a page that would be larger than 32 MB is 400 and names the page size that
   assert.equal(page.status, 200)
   assert.equal(page.body.data.length, 15)
   assert.equal((await get('/list?page[limit]=17')).status, 400)
+  const [other] = (await get('/limited?limit=100')).body.errors
+  assert.equal(other.source, 'limit')
+  assert.match(other.detail, /: limit=15 works here/)
 })
 
 test('characters that are escaped count as they are written', async (t) => {

@@ -17,11 +17,11 @@ const ESCAPED_BYTES_MAX = 6
  * letters of other scripts in short texts), so what is written is looked at once more. An answer
  * that could be too large if all of its texts were escaped is counted exactly.
  */
-function requireSendable(answer: unknown): void {
+function requireSendable(answer: unknown, limitName: string | undefined): void {
   const size = sizeOf(answer)
   if (size <= ANSWER_BYTES_MAX / ESCAPED_BYTES_MAX) return
   if (size > ANSWER_BYTES_MAX || sizeOf(answer, escapedBytes) > ANSWER_BYTES_MAX) {
-    throw tooLarge(answer)
+    throw tooLarge(answer, limitName)
   }
 }
 
@@ -37,17 +37,18 @@ export function refuseLargeAnswers(app: FastifyInstance): void {
   })
 }
 
-function tooLarge(answer: unknown): AppError {
+/** `limitName` is the parameter that bounds the page, of a route that has one. */
+function tooLarge(answer: unknown, limitName?: string): AppError {
   const large = `The answer would be larger than ${ANSWER_BYTES_MAX} bytes`
-  const limit = workingLimit(answer)
-  if (limit === undefined) {
+  const limit = limitName === undefined ? undefined : workingLimit(answer)
+  if (limitName === undefined || limit === undefined) {
     return new AppError('bad-request', `${large}. Ask for fewer records, or include less.`)
   }
   return new AppError('bad-request', {
-    source: 'page[limit]',
+    source: limitName,
     detail:
       limit > 0
-        ? `${large}: page[limit]=${limit} works here.`
+        ? `${large}: ${limitName}=${limit} works here.`
         : `${large}: the first record of this page alone is. Include less.`,
   })
 }
@@ -108,11 +109,17 @@ const compilerFor = SerializerSelector()
  * go into them, and a process may never need most of them.
  */
 export function serializeLazily(app: FastifyInstance): void {
+  const limitNames = new Map<string, string>()
+  app.addHook('onRoute', ({ url, schema }) => {
+    const { properties = {} } = (schema?.querystring ?? {}) as { properties?: object }
+    const name = ['page[limit]', 'limit'].find((one) => one in properties)
+    if (name !== undefined) limitNames.set(url, name)
+  })
   app.setSerializerCompiler((route) => {
     type Route = Parameters<ReturnType<typeof compilerFor>>[0]
     let serialize: ((data: unknown) => string) | undefined
     return (data) => {
-      requireSendable(data)
+      requireSendable(data, limitNames.get(route.url))
       serialize ??= compilerFor(app.getSchemas(), {})(route as Route)
       return serialize(data)
     }
