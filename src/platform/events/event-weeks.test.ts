@@ -82,3 +82,29 @@ test('a user who may not change tables leaves the weeks to others', async (t) =>
     await owner.destroy()
   }
 })
+
+test('a deleted subject goes on counting while the week of its events is kept', async (t) => {
+  const { deps, store, clock } = await startShop(t, { own: true })
+  const { db } = deps
+  const ctx = { storeId: store.id, now: clock.now() }
+  for (const type of ['cart.updated', 'cart.deleted']) {
+    const event = { type, subjectType: 'cart', subjectId: 'again', payload: { data: {} } }
+    await db.transaction().execute((tx) => recordEvent(tx, ctx, event))
+  }
+  const sequences = async () => {
+    const rows = await db.selectFrom('event_subject').select('sequence').execute()
+    return rows.map(({ sequence }) => sequence)
+  }
+  await sweepEvents(db, 0)
+  assert.deepEqual(await sequences(), [2], 'too old, but their table is not')
+  // As if it happened at the beginning of a week.
+  const [, next] = await listWeeks(db)
+  assert.ok(next?.begins)
+  for (const table of ['event', 'event_subject']) {
+    await sql`update ${sql.table(table)} set recorded_at = ${next.begins}`.execute(db)
+  }
+  await sweepEvents(db, -WEEK_DAYS)
+  assert.deepEqual(await sequences(), [2], 'in the course of that week')
+  await sweepEvents(db, -2 * WEEK_DAYS)
+  assert.deepEqual(await sequences(), [], 'the week has gone')
+})

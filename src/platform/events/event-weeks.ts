@@ -12,7 +12,8 @@ const WEEKS_AHEAD = 8
 /** Others must not wait behind a change of the table: it tries again at the next clean-up. */
 const LOCK_MS = 500
 
-type Week = { name: string; ends: Temporal.Instant }
+/** The first table has no beginning: it holds whatever there was before. */
+type Week = { name: string; begins: Temporal.Instant | null; ends: Temporal.Instant }
 
 /** The days are real ones, whatever the clocks of stores say. */
 export async function sweepEvents(db: Db, days: number): Promise<void> {
@@ -21,13 +22,21 @@ export async function sweepEvents(db: Db, days: number): Promise<void> {
   await makeWeeks(db, now)
   await dropWeeks(db, before)
   await sql`delete from event_later where recorded_at < ${before}`.execute(db)
-  await sweepSubjects(db, before)
+  const [oldest] = await listWeeks(db)
+  if (oldest?.begins === null) return
+  await sweepSubjects(db, earlier(before, oldest?.begins ?? before))
 }
 
-/** The tables of the weeks and their ends; the table for everything else has none. */
+function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other
+}
+
+/** The tables of the weeks, by their ends; the table for everything else is left out. */
 export async function listWeeks(db: Db): Promise<Week[]> {
   const { rows } = await sql<Week>`
     select relname as name,
+           substring(pg_get_expr(relpartbound, pg_class.oid) from 'FROM \\(''([^'']+)''')
+             ::timestamptz as begins,
            substring(pg_get_expr(relpartbound, pg_class.oid) from 'TO \\(''([^'']+)''')
              ::timestamptz as ends
       from pg_inherits
@@ -85,7 +94,10 @@ async function changeTable(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<
 
 const SUBJECTS_BATCH = 10_000
 
-/** A subject that ended keeps its row while an event of it is kept, so that sequences go on. */
+/**
+ * A subject that ended keeps its row while an event of it is kept, so that sequences go on. Events
+ * are kept until their whole week is dropped.
+ */
 async function sweepSubjects(db: Db, before: Temporal.Instant): Promise<void> {
   const isOver = sql`ended and recorded_at < ${before}`
   await sweepStores(db, {
