@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '../../../test/support/client.ts'
@@ -273,6 +274,38 @@ test('the stream gives the same events, goes on from a position, and ends when t
   assert.equal((await open({ 'last-event-id': '4' })).status, 400, 'beyond the last position')
   deps.feed.stop()
   while (!(await reader.read()).done);
+})
+
+test('a stream whose caller hung up before it began takes no place', async (t) => {
+  const gate = { reached: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() }
+  const answered = Promise.withResolvers<void>()
+  const shop = await startShop(t, {
+    routes: (app) => {
+      app.addHook('preHandler', async ({ url }) => {
+        if (!url.startsWith(`${path}/stream`)) return
+        gate.reached.resolve()
+        await gate.open.promise
+      })
+      app.addHook('onSend', async ({ url }) => {
+        if (url.startsWith(`${path}/stream`)) answered.resolve()
+      })
+    },
+  })
+  const { deps, address, store } = shop
+  const { clientId: client_id, clientSecret: client_secret } = store.key
+  const form = { grant_type: 'client_credentials', client_id, client_secret }
+  const body = new URLSearchParams(form)
+  const login = await fetch(`${address}/oauth/access_token`, { method: 'POST', body })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET ${path}/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
+  await gate.reached.promise
+  socket.destroy()
+  await delay(500)
+  gate.open.resolve()
+  await answered.promise
+  assert.equal(deps.feed.waiting(store.id), 0)
 })
 
 test('a position that the feed never gave is refused, and the last one is not', async (t) => {

@@ -130,7 +130,7 @@ function feedRoute(app: App, { db, feed }: EventRoutesParts): void {
     const deadline = performance.now() + wait * 1_000
     const reading = readingOf(request.query)
     const signal = untilGone(reply)
-    using place = takePlace(feed, storeId, wait > 0)
+    using place = takePlace(feed, storeId, wait > 0 && !signal.aborted)
     for (;;) {
       const page = await readPage(db, storeId, reading)
       const left = deadline - performance.now()
@@ -194,9 +194,11 @@ function takePlace(feed: FeedWatch, storeId: StoreId, waits: boolean) {
   return feed.takePlace(storeId)
 }
 
-function untilGone(reply: FastifyReply) {
+/** Aborted when the caller hangs up, maybe before it was known who it is. */
+function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  if (reply.raw.destroyed) gone.abort()
+  else reply.raw.once('close', () => gone.abort())
   return gone.signal
 }
 
@@ -226,7 +228,7 @@ function streamRoute(app: App, { db, feed, tokens, revocations }: EventRoutesPar
     const from = resumed === undefined ? request.query.after : Number(resumed)
     const reading = readingOf({ ...request.query, after: from, limit: STREAM_PAGE })
     const signal = untilGone(reply)
-    const place = takePlace(feed, storeId, true)
+    const place = takePlace(feed, storeId, !signal.aborted)
     signal.addEventListener('abort', () => place?.[Symbol.dispose]())
     const first = await readPage(db, storeId, reading)
     const bearer = bearerOf(request) ?? ''
