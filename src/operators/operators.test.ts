@@ -10,6 +10,12 @@ import {
   tokenOf,
   wait,
 } from '../../test/support/operating.ts'
+import {
+  createAccount,
+  createEndpoint,
+  sendWebhooks,
+  startReceiver,
+} from '../../test/support/receiver.ts'
 import { startShop } from '../../test/support/shop.ts'
 import { numberEvents } from '../platform/events/number-events.ts'
 
@@ -210,6 +216,23 @@ test('OPR-2: only owners read in the feed who works in the store', async (t) => 
   const told = await seen(viewer)
   assert.match(told, /operator\.created/)
   assert.doesNotMatch(told, /harbor\.example|invited|"previous"|Desk/)
+})
+
+test('OPR-2: a webhook does not tell who works in the store', async (t) => {
+  const shop = await startShop(t)
+  const receiver = await startReceiver(t)
+  const manager = await clientOf(shop, await invited(shop, 'lead@harbor.example', 'manager'))
+  await createEndpoint(manager, { url: receiver.url, types: ['operator.*', 'account.*'] })
+  await invited(shop, 'desk@harbor.example', 'viewer')
+  await createAccount(shop.admin, 'Harbor Tea')
+  await sendWebhooks(shop)
+  assert.deepEqual(
+    new Set(receiver.types()),
+    new Set(['operator.created', 'operator.updated', 'account.created']),
+  )
+  const told = JSON.stringify(receiver.received.map(({ body }) => body))
+  assert.match(told, /Harbor Tea/)
+  assert.doesNotMatch(told, /harbor\.example|invited|"previous"|Desk|viewer/)
 })
 
 test('OPR-5: a stream ends with the role of its reader', async (t) => {

@@ -3,7 +3,7 @@ import { newId } from '../lib/ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Coalescer } from '../platform/coalescer.ts'
 import type { Db } from '../platform/db/db.ts'
-import { eventResource } from '../platform/events/event-resource.ts'
+import { sharedEvent } from '../platform/events/event-resource.ts'
 import { findEventsAt } from '../platform/events/find-events.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
@@ -207,7 +207,7 @@ class LaneWork {
     const ready = read.flatMap((delivery) => {
       const row = byId.get(delivery.event_id)
       if (!row) return []
-      return [{ delivery, digest: row.digest, body: JSON.stringify(eventResource(row)) }]
+      return [{ delivery, digest: row.digest, body: JSON.stringify(sharedEvent(row)) }]
     })
     const gone = read.filter(({ event_id }) => !byId.has(event_id)).map(({ id }) => id)
     if (gone.length === 0) return ready

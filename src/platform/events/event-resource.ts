@@ -59,7 +59,7 @@ export const eventSchema = Type.Object(
 
 export type EventResource = Static<typeof eventSchema>
 
-/** The event as the feed and webhooks show it. */
+/** The event as the feed shows it. */
 export function eventResource(row: EventRow): EventResource {
   const { data, previous } = row.payload
   return {
@@ -79,12 +79,14 @@ export function eventResource(row: EventRow): EventResource {
 /** Events as the caller may see them: who works in the store is for its owners (OPR-2). */
 export function eventFor({ actor }: Pick<Ctx, 'actor'>): (row: EventRow) => EventResource {
   const role = actor.kind === 'admin' ? actor.operator?.role : undefined
-  if (role === undefined || role === 'owner') return eventResource
-  return (row) => {
-    if (row.subject_type !== 'operator') return eventResource(row)
-    const data = { type: row.subject_type, id: row.subject_id }
-    return eventResource({ ...row, payload: { data } })
-  }
+  return role === undefined || role === 'owner' ? eventResource : sharedEvent
+}
+
+/** The event as everybody with a role sees it, and whoever receives a webhook. */
+export function sharedEvent(row: EventRow): EventResource {
+  if (row.subject_type !== 'operator') return eventResource(row)
+  const data = { type: row.subject_type, id: row.subject_id }
+  return eventResource({ ...row, payload: { data } })
 }
 
 export function actorOf(text: string): EventResource['actor'] {
