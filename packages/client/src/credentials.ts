@@ -26,14 +26,17 @@ type KeyAccess = Origin & {
 }
 export type Access = KeyAccess | (Origin & { getToken: () => Promise<GivenToken> })
 
-type Token = { value: string; endsAt: number }
+/** `endsAt` is by the clock of this machine; the token is renewed when `spareMs` are left. */
+type Token = { value: string; endsAt: number; spareMs: number }
 
 const ACCOUNT_HEADER = 'svc-account-management-authentication-token'
 const ACCOUNTS_MAX = 100
 /** A token that ends sooner than this is renewed first. */
 const SPARE_MS = 30_000
-/** For how long a token that has just come is used, however wrong the clock of this machine is. */
+/** For how long a token that has just come is used where nobody tells the time of the server. */
 const FRESH_MS = 120_000
+/** The header `Date` tells whole seconds. */
+const DATE_MS = 1_000
 
 const nobody: Credentials = { headers: async () => ({}), renew: () => false }
 
@@ -78,7 +81,7 @@ function kept<T extends Token>(getNext: (last: T | undefined) => Promise<T>) {
       const promise = current
       if (!promise) return next(undefined)
       const token = await promise
-      if (token.endsAt - Date.now() > SPARE_MS) return token
+      if (token.endsAt - Date.now() > token.spareMs) return token
       if (current !== promise) return this.get() // Somebody else has begun to renew it.
       return next(token.endsAt > Date.now() ? token : undefined)
     },
@@ -101,7 +104,7 @@ async function getAccessToken(access: KeyAccess, sending: Sending): Promise<Give
 }
 
 function timedAccess({ access_token, expires_in }: GivenToken): Token {
-  return { value: access_token, endsAt: Date.now() + expires_in * 1_000 }
+  return { value: access_token, endsAt: Date.now() + expires_in * 1_000, spareMs: SPARE_MS }
 }
 
 type AccountTokenList = { data: AccountToken[] }
@@ -115,7 +118,7 @@ async function getAccountToken(
   sending: Sending,
 ): Promise<Token & AccountToken> {
   const given = 'token' in account ? timed(account) : undefined
-  if (given && !last && given.endsAt - Date.now() > SPARE_MS) return given
+  if (given && !last && given.endsAt - Date.now() > given.spareMs) return given
   const good = last ?? (given && given.endsAt > Date.now() ? given : undefined)
   const { accountId, ...login } = 'password' in account ? account : { accountId: undefined }
   const data = {
@@ -131,18 +134,24 @@ async function getAccountToken(
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (good) headers[ACCOUNT_HEADER] = good.value
   const request = new Request(url, { method: 'POST', headers, body: JSON.stringify({ data }) })
-  const answer = (await (await send(request, shopper, sending)).json()) as AccountTokenList
+  const response = await send(request, shopper, sending)
+  const answer = (await response.json()) as AccountTokenList
   const wanted = good?.account_id ?? accountId
   const token = answer.data.find(({ account_id }) => wanted === undefined || account_id === wanted)
-  if (token) return fresh(timed(token))
+  if (token) return fresh(timed(token), Date.parse(response.headers.get('date') ?? ''))
   const detail = `The account is not among the first ${ACCOUNTS_MAX} of the member.`
   throw new MercerError(detail, { status: 403 })
 }
 
 function timed(token: AccountToken): Token & AccountToken {
-  return { ...token, value: token.token, endsAt: Date.parse(token.expires) }
+  return { ...token, value: token.token, endsAt: Date.parse(token.expires), spareMs: SPARE_MS }
 }
 
-function fresh<T extends Token>(token: T): T {
-  return { ...token, endsAt: Math.max(token.endsAt, Date.now() + FRESH_MS) }
+/** However wrong the clock of this machine is: the server says when it is there. */
+function fresh<T extends Token>(token: T, serverNow: number): T {
+  if (Number.isNaN(serverNow)) {
+    return { ...token, endsAt: Math.max(token.endsAt, Date.now() + FRESH_MS) }
+  }
+  const lifeMs = token.endsAt - (serverNow + DATE_MS) // The rest of that second may be over.
+  return { ...token, endsAt: Date.now() + lifeMs, spareMs: Math.min(SPARE_MS, lifeMs / 3) }
 }

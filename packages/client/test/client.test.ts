@@ -290,3 +290,37 @@ test('a member calls for an account: signed in once, renewed by the token, kept 
   const past = createClient({ ...settings, account: { ...token, expires: '2020-01-01T00:00:00Z' } })
   assert.match((await errorOf(past.get('/v2/accounts/{id}', own))).message, /sign in again/)
 })
+
+test('a token of an account that lives for a minute is renewed in time', async (t) => {
+  const shop = await startShopNow(t)
+  const life = { account_management_authentication_token_timeout_secs: 60 }
+  const data = { type: 'account_authentication_settings', ...life }
+  const changed = await shop.admin.put('/v2/settings/account-authentication', { data })
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  const { accountId, username } = await signIn(shop)
+  t.mock.method(Date, 'now', () => shop.clock.nowMs())
+  const settings = {
+    ...settingsOf(shop, false),
+    async fetch(request: Request) {
+      const answer = await fetch(request)
+      const headers = new Headers(answer.headers)
+      headers.set('date', new Date(shop.clock.nowMs()).toUTCString())
+      return new Response(answer.body, { status: answer.status, headers })
+    },
+  }
+  const login = {
+    type: 'account_management_authentication_token',
+    authentication_mechanism: 'password',
+    username,
+    password: PASSWORD,
+  } as const
+  const body = { data: login }
+  const [token] = (await createClient(settings).post('/v2/account-members/tokens', { body })).data
+  assert.ok(token)
+  const member = createClient({ ...settings, account: token })
+  const own = { params: { path: { id: accountId } } }
+  for (const seconds of [0, 40, 40, 25]) {
+    shop.clock.advance({ seconds })
+    assert.equal((await member.get('/v2/accounts/{id}', own)).data.id, accountId)
+  }
+})

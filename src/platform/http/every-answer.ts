@@ -31,7 +31,7 @@ export const securityHeaders = {
 export const originHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'X-Request-Id, ETag, Retry-After, Idempotent-Replayed, Mercer-Position',
+    'X-Request-Id, Date, ETag, Retry-After, Idempotent-Replayed, Mercer-Position',
 }
 
 export function headersOfEvery(request: IncomingMessage, id: string): Record<string, string> {
