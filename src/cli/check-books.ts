@@ -25,7 +25,7 @@ import { findDatabaseUrl, withDb } from './database.ts'
 const STORES_AT_A_TIME = 500
 const SINCE_DAYS = 30
 /** Neither equal nor different: the question was wrong, or nobody could answer it. */
-const NO_ANSWER = 2
+export const NO_ANSWER = 2
 
 type BooksOptions = {
   nowOf: (db: Db) => Promise<Temporal.Instant>

@@ -3,19 +3,24 @@ import { storeLastCheck } from '../billing/invoices/last-check.ts'
 import { checkStore, invariants } from '../invariants/check-store.ts'
 import type { Broken } from '../invariants/invariant.ts'
 import { isUuid, type StoreId } from '../lib/ids.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import { findStore, listStores, type Store } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { databaseError, isOutage } from '../platform/db/outage.ts'
 import { storeInstant } from '../platform/store-time.ts'
 import { loadTime } from '../stores/clock/change-clock.ts'
-import { checkBooks } from './check-books.ts'
+import { checkBooks, NO_ANSWER } from './check-books.ts'
 import { type CommandContext, OperatorError, type Run } from './command.ts'
-import { findDatabaseUrl, withDb } from './database.ts'
+import { explainConnection, findDatabaseUrl, withDb } from './database.ts'
 
 const STORES_AT_A_TIME = 500
 const STATEMENT_MS_MAX = 15 * 60_000 // The books of a large store are read as a whole.
 
-/** Holds the invariants against the rows of one store or of all; 1 if any is broken. */
+/**
+ * Holds the invariants against the rows of one store or of all: 1 if any is broken, 2 if a store
+ * could not be checked and nothing is broken elsewhere.
+ */
 export const check: Run = (context, args) => checkAt(databaseNow)(context, args)
 
 /** All machines share the database's clock; a test has its own. */
@@ -23,7 +28,7 @@ export function checkAt(nowOf: (db: Db) => Promise<Temporal.Instant>): Run {
   return async (context, args) => {
     const { store: only, gateway, since } = readOptions(args)
     if (gateway !== undefined) return checkBooks(context, { nowOf, only, gateway, since })
-    if (since !== undefined) throw new OperatorError('--since is for --gateway.', { exitCode: 2 })
+    if (since !== undefined) throw noAnswer('--since is for --gateway.')
     return checkStores(context, await findDatabaseUrl(context), { nowOf, only })
   }
 }
@@ -38,8 +43,12 @@ function readOptions(args: string[]) {
   try {
     return parseArgs({ args, options }).values
   } catch (cause) {
-    throw new OperatorError((cause as Error).message, { exitCode: 2, cause })
+    throw noAnswer((cause as Error).message, cause)
   }
+}
+
+function noAnswer(message: string, cause?: unknown): OperatorError {
+  return new OperatorError(message, { exitCode: NO_ANSWER, cause })
 }
 
 type CheckOptions = { nowOf?: (db: Db) => Promise<Temporal.Instant>; only?: string | undefined }
@@ -50,22 +59,55 @@ export async function checkStores(
   { nowOf = databaseNow, only }: CheckOptions = {},
 ): Promise<number> {
   const work = async (db: Db) => {
-    let checked = 0
-    let problems = 0
+    const counts = { stores: 0, problems: 0, unchecked: 0 }
     for await (const store of storesOf(db, only)) {
       const now = storeInstant(await loadTime(db, store.id), await nowOf(db))
-      const broken = await checkStore(db, { storeId: store.id, now })
-      checked += 1
-      problems += broken.length
-      if (broken.length > 0) print(`store ${store.id} (${store.name})`)
-      for (const one of broken) describe(one).forEach(print)
+      const broken = await findBroken(db, { storeId: store.id, now })
+      counts.stores += 1
+      if (broken instanceof Error) counts.unchecked += 1
+      else counts.problems += broken.length
+      const lines = broken instanceof Error ? notChecked(broken) : broken.flatMap(describe)
+      if (lines.length > 0) print(`store ${store.id} (${store.name})`)
+      lines.forEach(print)
     }
-    if (only === undefined) await remember(print, db, await nowOf(db), problems)
-    const scope = `${invariants.length} invariants, ${counted(checked, 'store')}`
-    print(problems === 0 ? `All is well: ${scope}.` : `${problems} broken (${scope}).`)
+    const { problems, unchecked } = counts
+    const isKnown = problems > 0 || unchecked === 0
+    if (only === undefined && isKnown) await remember(print, db, await nowOf(db), problems)
+    print(summaryOf(counts))
+    if (!isKnown) return NO_ANSWER
     return problems === 0 ? 0 : 1
   }
-  return withDb(url, work, { statementTimeoutMs: STATEMENT_MS_MAX })
+  try {
+    return await withDb(url, work, { statementTimeoutMs: STATEMENT_MS_MAX })
+  } catch (error) {
+    throw isOutage(error) ? noAnswer(explainConnection(error, url), error) : error
+  }
+}
+
+const STATEMENT_TIMEOUT = '57014'
+
+/** An error is returned: other stores can be checked all the same, unless the database is gone. */
+async function findBroken(db: Db, asked: StoreMoment): Promise<Broken[] | Error> {
+  try {
+    return await checkStore(db, asked, { statementMs: STATEMENT_MS_MAX })
+  } catch (error) {
+    const isLate = databaseError(error)?.code === STATEMENT_TIMEOUT
+    if (isOutage(error) && !isLate) throw error
+    return error as Error
+  }
+}
+
+function notChecked({ message }: Error): string[] {
+  return [`  NOT CHECKED  ${message}`]
+}
+
+type Counts = { stores: number; problems: number; unchecked: number }
+
+function summaryOf({ stores, problems, unchecked }: Counts): string {
+  const left = unchecked > 0 ? `, ${unchecked} not checked` : ''
+  const scope = `${invariants.length} invariants, ${counted(stores, 'store')}${left}`
+  if (problems > 0) return `${problems} broken (${scope}).`
+  return unchecked > 0 ? `Nobody knows whether all is well: ${scope}.` : `All is well: ${scope}.`
 }
 
 /** For the metrics. A user of the database who may only read can still check the books. */
@@ -85,7 +127,7 @@ async function remember(
 async function* storesOf(db: Db, wanted: string | undefined): AsyncGenerator<Store> {
   if (wanted !== undefined) {
     const store = isUuid(wanted) && (await findStore(db, wanted as StoreId))
-    if (!store) throw new OperatorError(`There is no store ${wanted}.`)
+    if (!store) throw noAnswer(`There is no store ${wanted}.`)
     yield store
     return
   }

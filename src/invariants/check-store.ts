@@ -23,26 +23,35 @@ export const invariants: readonly Invariant[] = [
   ...eventInvariants,
 ]
 
+/** How long one statement of a check may take. */
+const STATEMENT_MS_MAX = 2 * 60_000
+
 /**
  * Checks every invariant on one snapshot of the store's rows; returns the broken ones. Nothing is
  * locked: runs and requests continue.
  */
-export function checkStore(db: Db, asked: StoreMoment): Promise<Broken[]> {
+export function checkStore(
+  db: Db,
+  asked: StoreMoment,
+  { statementMs = STATEMENT_MS_MAX, chosen = invariants }: CheckOptions = {},
+): Promise<Broken[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => findBroken(tx, asked))
+    .execute((tx) => findBroken(tx, asked, { statementMs, chosen }))
 }
+
+type CheckOptions = { statementMs?: number; chosen?: readonly Invariant[] }
 
 export async function findBroken(
   tx: Tx,
   asked: StoreMoment,
-  chosen: readonly Invariant[] = invariants,
+  { statementMs = STATEMENT_MS_MAX, chosen = invariants }: CheckOptions,
 ): Promise<Broken[]> {
   // Sorts and hashes over all invoices of a large store stay in memory, and may take their time.
   await sql`set local work_mem = '64MB'`.execute(tx)
-  await sql`set local statement_timeout = '2min'`.execute(tx)
+  await sql`select set_config('statement_timeout', ${`${statementMs}ms`}, true)`.execute(tx)
   const broken: Broken[] = []
   for (const invariant of chosen) {
     const { id, statement } = invariant

@@ -16,11 +16,12 @@ import {
   subscribe,
   subscriber,
 } from '../../test/support/subscribing.ts'
-import { checkAt } from '../cli/check.ts'
+import { checkAt, checkStores } from '../cli/check.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { numberEvents } from '../platform/events/number-events.ts'
-import { findBroken, invariants } from './check-store.ts'
+import { checkStore, findBroken, invariants } from './check-store.ts'
+import type { Invariant } from './invariant.ts'
 
 const path = '/v2/subscriptions/reconciliation'
 const dollars = (amount: number, includes_tax = true) => ({
@@ -185,7 +186,7 @@ test('each invariant names what breaks it, and nothing while all is well', async
   for (const [id, statement, detail = /./] of breakages) {
     const chosen = invariants.filter((invariant) => invariant.id === id)
     const [broken] = await whileBroken(shop, filledIn(statement, ids), (tx) =>
-      findBroken(tx, asked, chosen),
+      findBroken(tx, asked, { chosen }),
     )
     assert.ok(broken, `${id}: ${statement}`)
     assert.ok(broken.total > 0, statement)
@@ -283,7 +284,8 @@ async function askByCommand(shop: Shop, id: string): Promise<void> {
   const well = `All is well: ${invariants.length} invariants, 1 store.`
   assert.deepEqual(await ask('--store', other.id), { code: 0, lines: [well] })
   assert.equal((await ask('--store', shop.store.id)).code, 1)
-  await assert.rejects(ask('--store', crypto.randomUUID()), /There is no store/)
+  const unknown = { exitCode: 2, message: /There is no store/ }
+  await assert.rejects(ask('--store', crypto.randomUUID()), unknown)
 
   await sql`update subscription_calendar set invoices_made = 4 where subscription_id = ${id}`.execute(
     shop.deps.db,
@@ -291,3 +293,41 @@ async function askByCommand(shop: Shop, id: string): Promise<void> {
   const mended = `All is well: ${invariants.length} invariants, 3 stores.`
   assert.deepEqual(await ask(), { code: 0, lines: [mended] })
 }
+
+test('a check has the time that its caller gives it', async (t) => {
+  const { deps, store, clock } = await startShop(t)
+  const asked = { storeId: store.id, now: clock.now() }
+  const slow: Invariant = {
+    id: 'slow',
+    statement: 'It sleeps.',
+    offenders: () => sql`
+      select 'limit' as subject_type, current_setting('statement_timeout') as subject_id,
+             pg_sleep(0.2)::text as detail`,
+  }
+  const check = (limit: { statementMs?: number }) =>
+    checkStore(deps.db, asked, { ...limit, chosen: [slow] })
+  const limitOf = async (limit: { statementMs?: number }) => {
+    const [broken] = await check(limit)
+    return broken?.offenders[0]?.subject_id
+  }
+  assert.equal(await limitOf({}), '2min')
+  assert.equal(await limitOf({ statementMs: 15 * 60_000 }), '15min')
+  await assert.rejects(check({ statementMs: 10 }), /statement timeout/)
+})
+
+test('a check that could not be made is told apart from one that found something', async (t) => {
+  const { deps, databaseUrl, store, clock } = await startShop(t, { own: true })
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const check = () => checkStores({ print }, databaseUrl, { nowOf: async () => clock.now() })
+  assert.equal(await check(), 0)
+  await sql`alter table schedule rename to hidden`.execute(deps.db)
+  lines.length = 0
+  assert.equal(await check(), 2)
+  await sql`alter table hidden rename to schedule`.execute(deps.db)
+  assert.equal(lines[0], `store ${store.id} (Test store)`)
+  assert.match(lines[1] ?? '', /^ {2}NOT CHECKED {2}relation "schedule" does not exist/)
+  assert.match(lines[2] ?? '', /^Nobody knows whether all is well: .*, 1 store, 1 not checked\.$/)
+  const nowhere = checkStores({ print }, 'postgres://127.0.0.1:9/none')
+  await assert.rejects(nowhere, { exitCode: 2, message: /No database answers/ })
+})
