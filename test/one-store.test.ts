@@ -36,7 +36,7 @@ const overStores: Record<string, readonly string[]> = {
   'src/platform/events/event-weeks.ts': ['event', 'event_subject'],
   'src/platform/events/number-events.ts': ['event'],
   'src/platform/http/idempotency.ts': ['idempotency_key'],
-  'src/webhooks/queries.ts': ['webhook_cursor', 'webhook_delivery', 'webhook_endpoint'],
+  'src/webhooks/queries.ts': ['webhook_cursor', 'webhook_endpoint'],
   'src/webhooks/sweep.ts': ['webhook_delivery', 'webhook_replay'],
   // The stores of an organization that use what it owns.
   'src/catalog/catalogs/stores-using.ts': ['catalog', 'catalog_rule'],

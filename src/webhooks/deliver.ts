@@ -7,6 +7,7 @@ import { sharedEvent } from '../platform/events/event-resource.ts'
 import { findEventsAt } from '../platform/events/find-events.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
+import type { StoreNow } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { type Endpoint, openHeaders, validSecrets } from './endpoint.ts'
 import { enqueueDelivery, enqueueLooks } from './enqueue-delivery.ts'
@@ -38,6 +39,7 @@ export type DeliverParts = {
   secrets: SecretBox
   sending: SendParts
   clock: Clock
+  storeNow: StoreNow
   log: Log
 }
 
@@ -111,8 +113,8 @@ class LaneWork {
     underWayMax: 1,
     kindOf: () => '',
     perform: async (tried) => {
-      const { db, tasks, clock } = this.#parts
-      const health = await settleTries(db, tasks, this.#lane, tried, clock.now())
+      const now = this.#parts.clock.now()
+      const health = await settleTries(this.#parts, this.#lane, tried, now)
       this.#lane = { ...this.#lane, ...health }
       // A failure may have disabled the endpoint: it is read again before the next request.
       if (tried.some(({ outcome }) => !isSuccess(outcome))) this.#ready = []

@@ -215,17 +215,24 @@ export async function deleteDeliveries(
   return gone.length
 }
 
-/** Endpoints of these stores that have something due since long, so that no task may be waiting. */
+/**
+ * Endpoints of these stores that have something due since long, so that no task may be waiting. One
+ * that is disabled waits for somebody to enable it.
+ */
 export async function listOverdue(
   db: Db,
   storeIds: readonly StoreId[],
   before: Temporal.Instant,
 ): Promise<{ store_id: StoreId; id: EndpointId }[]> {
   const { rows } = await sql<{ store_id: StoreId; id: EndpointId }>`
-    select distinct store_id, endpoint_id as id
-      from webhook_delivery
-     where store_id = any(${columnArray(storeIds)}::uuid[])
-       and state = 'pending' and due_at < ${before}`.execute(db)
+    select store_id, id
+      from webhook_endpoint as endpoint
+     where store_id = any(${columnArray(storeIds)}::uuid[]) and enabled
+       and exists (
+             select 1 from webhook_delivery as delivery
+              where delivery.store_id = endpoint.store_id
+                and delivery.endpoint_id = endpoint.id
+                and delivery.state = 'pending' and delivery.due_at < ${before})`.execute(db)
   return rows
 }
 

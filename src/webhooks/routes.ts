@@ -136,7 +136,7 @@ function testRoute(app: App, { db, kind, clock, secrets, webhookRules: rules }: 
       answer: tried.answer ?? null,
     }
     await commit(db, request, reply, 200, async (tx) => {
-      if (tried.status === GONE) await disableEndpoint(tx, endpoint, 'gone', at)
+      if (tried.status === GONE) await disableEndpoint(tx, endpoint, 'gone', ctx.now)
       return document({ type: 'webhook_test', attributes })
     })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, later, type Tx } from '../platform/db/db.ts'
 import { recordEvents, resourceEvent } from '../platform/events/outbox.ts'
+import type { StoreNow } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { deliveryResource } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -32,35 +33,43 @@ export type Tried = {
 /** The status by which a receiver wants no more (EV-2). */
 export const GONE = 410
 
+type SettleParts = { db: Db; tasks: TaskSender; storeNow: StoreNow }
+
 /** Writes what came of some tries to one endpoint, all at once; returns how the endpoint fares. */
 export async function settleTries(
-  db: Db,
-  tasks: TaskSender,
+  { db, tasks, storeNow }: SettleParts,
   lane: Lane,
   tried: readonly Tried[],
   now: Temporal.Instant,
 ): Promise<Health> {
   const settled = tried.map((one) => settledOf(one, now))
   const isWell = lane.failures === 0 && tried.every(({ outcome }) => isSuccess(outcome))
+  const toldAt = isWell ? now : await storeNow(lane.storeId)
   let health: Health = lane
   const written = await db.transaction().execute(async (tx) => {
     // A crash of the database may undo the last of them: they are sent again, as after any crash.
     await later(tx, sql`set local synchronous_commit = off`.compile(tx))
     const answer = await writeOutcomes(tx, lane, settled, now)
-    if (!isWell) health = await settleFailures(tx, tasks, lane, { tried, settled, now })
+    if (!isWell) health = await settleFailures(tx, tasks, lane, { tried, settled, now, toldAt })
     return answer // It has come with the commit: most outcomes cost one round trip.
   })
   if ((await written()).length === 0) throw new LaneLost(`${lane.endpointId} was taken over`)
   return health
 }
 
-type Failing = { tried: readonly Tried[]; settled: readonly Settled[]; now: Temporal.Instant }
+type Failing = {
+  tried: readonly Tried[]
+  settled: readonly Settled[]
+  now: Temporal.Instant
+  /** The store's time, which events and endpoints have. */
+  toldAt: Temporal.Instant
+}
 
 async function settleFailures(
   tx: Tx,
   tasks: TaskSender,
   lane: Lane,
-  { tried, settled, now }: Failing,
+  { tried, settled, now, toldAt }: Failing,
 ): Promise<Health> {
   const before = await lockLane(tx, lane)
   if (!before) return lane
@@ -71,7 +80,7 @@ async function settleFailures(
   const events = told.map(({ before: delivery, sent: _sent, attempt: _attempt, ...change }) =>
     resourceEvent('webhook_delivery.exhausted', deliveryResource({ ...delivery, ...change })),
   )
-  await recordEvents(tx, { storeId, now }, events)
+  await recordEvents(tx, { storeId, now: toldAt }, events)
 
   const health = tried.reduce(
     (so, { outcome }) => healthAfter(so, { wasSuccess: isSuccess(outcome) }, now),
@@ -81,7 +90,7 @@ async function settleFailures(
   const isGone = tried.some(({ outcome }) => outcome.status === GONE)
   const endpoint = { store_id: storeId, id: endpointId }
   if (isGone || hasFailedForLong(health, now)) {
-    await disableEndpoint(tx, endpoint, isGone ? 'gone' : 'failing', now)
+    await disableEndpoint(tx, endpoint, isGone ? 'gone' : 'failing', toldAt)
   }
   const moments = settled.flatMap(({ due_at }) => (due_at ? [lookAt(due_at, now)] : []))
   const probe = isOpen(health) && health.probe_at ? [health.probe_at] : []
@@ -110,7 +119,10 @@ function settledOf(one: Tried, now: Temporal.Instant): Settled {
   return { id, state, tries, attempts, due_at: dueAt ?? null, before: delivery, sent, attempt }
 }
 
-/** Deliveries that are pending stay so, and go out when somebody enables the endpoint again. */
+/**
+ * Deliveries that are pending stay so, and go out when somebody enables the endpoint again. `now` is
+ * the store's time.
+ */
 export async function disableEndpoint(
   tx: Tx,
   { store_id: storeId, id }: Pick<Endpoint, 'store_id' | 'id'>,

@@ -1,6 +1,5 @@
 import { jobHandling } from '../platform/jobs/execute-job.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import type { StoreNow } from '../platform/store-time.ts'
 import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
 import type { AddressRules } from './address-guard.ts'
 import { type DeliverParts, deliver } from './deliver.ts'
@@ -10,7 +9,6 @@ import { deliverTask } from './task-kinds.ts'
 type WebhookParts = Omit<DeliverParts, 'sending' | 'log'> & {
   webhookRules: AddressRules
   metrics: Metrics
-  storeNow: StoreNow
 }
 
 export function webhookHandlings(parts: WebhookParts): TaskHandling[] {

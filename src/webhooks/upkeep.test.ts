@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import {
   createAccount,
   createEndpoint,
+  endpointBody,
   sendWebhooks,
   startReceiver,
 } from '../../test/support/receiver.ts'
@@ -14,6 +15,7 @@ import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { taskHandlings } from '../worker.ts'
 import { dispatchStore } from './dispatch.ts'
 import { claimLane, releaseLane } from './lane.ts'
+import { listOverdue } from './queries.ts'
 
 async function attemptsOf({ deps }: Shop) {
   return deps.db.selectFrom('webhook_attempt').selectAll().orderBy('number').execute()
@@ -148,4 +150,42 @@ test('EV-10: an endpoint that a worker serves, or that waits for its probe, gets
   assert.equal(await dispatch('The probe is due'), 1)
   await shop.runTasks()
   assert.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 15)
+})
+
+test('what Mercer tells of an endpoint has the time of the store', async (t) => {
+  const shop = await startShop(t)
+  const { deps } = shop
+  const store = await shop.openStore({ mode: 'sandbox' })
+  const { admin } = store
+  const receiver = await startReceiver(t, (reply) => reply.writeHead(410).end())
+  const { id } = await createEndpoint(admin, { url: receiver.url, types: ['account.created'] })
+  const ahead = '2027-01-31T00:00:00.000Z'
+  const attributes = { mode: 'frozen', now: ahead }
+  const moved = await admin.put('/v2/clock', { data: { type: 'clock', attributes } })
+  assert.equal(moved.status, 200, JSON.stringify(moved.body))
+  await createAccount(admin, 'Harbor')
+  await sendWebhooks({ ...shop, store })
+  await numberEvents(deps.db)
+  const { body } = await admin.get('/v2/events?filter=eq(type,webhook_endpoint.disabled)')
+  const [event] = body.data
+  assert.equal(event.created_at, ahead)
+  assert.equal(event.data.meta.timestamps.updated_at, ahead)
+  const endpoint = (await admin.get(`/v2/webhook-endpoints/${id}`)).body.data
+  assert.equal(endpoint.meta.timestamps.updated_at, ahead)
+})
+
+test('an endpoint with old deliveries is looked at again, unless it is disabled', async (t) => {
+  const shop = await startShop(t)
+  const { admin, clock, deps, store } = shop
+  const receiver = await startReceiver(t)
+  const { id } = await createEndpoint(admin, { url: receiver.url, types: ['account.created'] })
+  const overdue = () => listOverdue(deps.db, [store.id], clock.now())
+  await createAccount(admin, 'Harbor')
+  await numberEvents(deps.db)
+  await dispatchStore(deps, store.id)
+  assert.deepEqual(await overdue(), [])
+  clock.advance({ seconds: 1 })
+  assert.deepEqual(await overdue(), [{ store_id: store.id, id }])
+  await admin.put(`/v2/webhook-endpoints/${id}`, endpointBody({ enabled: false }))
+  assert.deepEqual(await overdue(), [])
 })
