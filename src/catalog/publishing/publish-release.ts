@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { numberCommitted, streamById } from '../../platform/db/commit-order.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
@@ -168,6 +169,7 @@ async function buildAndSwitch(
   const catalog = await getRow(snapshot, catalogKind, storeId, release.catalog_id)
   const inputs = await loadPublishInputs(snapshot, owners, catalog, now)
   const { hierarchies, books, base, reason } = inputs
+  requireNewest(release, base)
   parts.log.debug({ release: release.id, reason }, reason ? 'Full publish.' : 'Delta publish.')
 
   const building = {
@@ -221,6 +223,12 @@ async function buildAndSwitch(
     first_published_at: base?.first_published_at ?? now,
   })
   parts.metrics.releasePublished((performance.now() - beganMs) / 1_000)
+}
+
+/** The rows of a release would end those of a later one, which has all that it would have. */
+function requireNewest({ seq }: Release, base: Release | undefined): void {
+  if (!base || contentOf(base) < seq) return
+  throw new AppError('conflict', 'A later release was published first.')
 }
 
 /** PUB-4: from the commit of this transaction on every new answer comes from the new release. */

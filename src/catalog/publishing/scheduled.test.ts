@@ -7,7 +7,10 @@ import { assertNoOrphans } from '../../../test/support/releases.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import { namesOf, read, refused, type Seen } from '../../../test/support/shopping.ts'
 import { newId } from '../../lib/ids.ts'
+import { publishRelease } from './publish-release.ts'
+import type { ReleaseId } from './release.ts'
 import { beginEverywhere } from './scheduled.ts'
+import { publishBegun } from './tasks.ts'
 
 async function lampStore(shop: Shop, store: TestStore) {
   const { admin, shopper } = store
@@ -33,7 +36,24 @@ async function lampStore(shop: Shop, store: TestStore) {
     await beginEverywhere(shop.deps, shop.clock.now())
     await shop.runTasks()
   }
-  return { author, admin, lampId, catalogId, path, shown, schedule, live }
+  const attachTorch = async () => {
+    await author.attach(hierarchyId, nodeId, await author.product('Torch'))
+  }
+  /** The states of all releases, the newest first. */
+  const statuses = async () =>
+    (await read(admin, path)).data.map((one: Seen) => one.meta.release_status).join()
+  return {
+    author,
+    admin,
+    lampId,
+    catalogId,
+    path,
+    shown,
+    schedule,
+    live,
+    attachTorch,
+    statuses,
+  }
 }
 
 test('PUB-18, PUB-17: a release waits for its moment and shows what is authored then', async (t) => {
@@ -172,4 +192,44 @@ test('PUB-18: a moment counts by the clock of the store, and an advance goes thr
   await live()
   assert.equal(await shown(), 'Lantern', 'made up for as after a downtime')
   assert.equal(await published(second.id), '2026-03-06T00:00:00.000Z')
+})
+
+/** A release that waits for a worker, and a scheduled one that has begun since. */
+async function waitingAndBegun(shop: Shop) {
+  const made = await lampStore(shop, shop.store)
+  await made.author.publish(made.catalogId)
+  shop.clock.travelTo('2026-03-02T09:30:00Z')
+  await made.attachTorch()
+  const later = await made.schedule('2026-03-02T10:00:00Z')
+  const { status, body } = await made.admin.post(made.path, {})
+  assert.equal(status, 201)
+  shop.clock.travelTo('2026-03-02T10:30:00Z')
+  assert.equal(await beginEverywhere(shop.deps, shop.clock.now()), 1)
+  assert.equal(await made.statuses(), 'PENDING,PENDING,PUBLISHED')
+  return { ...made, earlierId: body.data.id as ReleaseId, laterId: later.id as ReleaseId }
+}
+
+test('PUB-14, PUB-18: an advance publishes what was asked for before a scheduled release', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
+  const { path, admin, shown, laterId, statuses } = await waitingAndBegun(shop)
+  const { signal } = new AbortController()
+  assert.equal(await publishBegun(shop.deps, shop.store.id, signal), false)
+  assert.equal(await statuses(), 'PUBLISHED,PUBLISHED,PUBLISHED')
+  await shop.runTasks()
+  assert.equal((await read(admin, `${path}/latestPublished`)).data.id, laterId)
+  assert.equal(await shown(), 'Torch,Lamp')
+  await assertNoOrphans(shop.deps.db)
+})
+
+test('PUB-3, PUB-4, PUB-14: a release whose turn comes after a later one changes nothing', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
+  const { path, admin, shown, earlierId, laterId, statuses } = await waitingAndBegun(shop)
+  await publishRelease(shop.deps, shop.store.id, laterId, new AbortController().signal)
+  await shop.runTasks()
+  assert.equal(await statuses(), 'PUBLISHED,FAILED,PUBLISHED')
+  const { data } = await read(admin, `${path}/${earlierId}`)
+  assert.equal(data.meta.error, 'A later release was published first.')
+  assert.equal((await read(admin, `${path}/latestPublished`)).data.id, laterId)
+  assert.equal(await shown(), 'Torch,Lamp')
+  await assertNoOrphans(shop.deps.db)
 })

@@ -149,13 +149,19 @@ export function sweepScheduled(parts: SweepParts) {
   })
 }
 
-/** Releases of the store whose moment has come and that are not published yet. */
+/**
+ * Releases of the store whose moment has come and that are not published yet, and before each of
+ * them those of its catalog that were asked for earlier.
+ */
 export async function listBegun(db: Db, storeId: StoreId): Promise<ReleaseId[]> {
   const { rows } = await sql<Pick<Release, 'id'>>`
-    select id
-      from catalog_release
-     where store_id = ${storeId} and publish_at is not null
-       and status in ('pending', 'in_progress')
-     order by seq`.execute(db)
+    select release.id
+      from catalog_release as release
+     where release.store_id = ${storeId} and release.status in ('pending', 'in_progress')
+       and exists (select 1 from catalog_release as begun
+                    where begun.store_id = ${storeId} and begun.catalog_id = release.catalog_id
+                      and begun.publish_at is not null
+                      and begun.status in ('pending', 'in_progress') and begun.seq >= release.seq)
+     order by release.seq`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -43,8 +43,9 @@ function isLasting(error: unknown): error is AppError | Unpublishable {
 }
 
 /**
- * Publishes the releases of a store whose moment has come, for whoever advances its clock; their
- * tasks find nothing to do then. True if another worker is about one of them.
+ * Publishes the releases of a store whose moment has come, and those of their catalogs before them,
+ * for whoever advances its clock; their tasks find nothing to do then. True if another worker is
+ * about one of them.
  */
 export async function publishBegun(
   parts: PublishParts,
