@@ -210,25 +210,35 @@ export async function selectReleasedProducts(
   return rows
 }
 
+/** All files of a product, as they are indexed. */
+const filesOfProduct = sql`array_append(product.file_ids, product.main_image_id)`
+const hasFiles = sql<SqlBool>`(product.file_ids <> '{}' or product.main_image_id is not null)`
+
 /** Whether a product of the release, listed or part of a bundle, refers to the file. */
 export function hasFile(reading: Reading, fileId: Expression<unknown>): RawBuilder<SqlBool> {
   return sql`exists (
     select 1
       from release_product as product
      where ${ofRelease(reading, 'product')}
-       and (product.file_ids <> '{}' or product.main_image_id is not null)
-       and array_append(product.file_ids, product.main_image_id) @> array[${fileId}]
+       and ${hasFiles} and ${filesOfProduct} @> array[${fileId}]
        and ${isThere(reading)})`
 }
 
-/** All files that products of the release refer to: the organization's are on another server. */
-export async function findFileIds(db: Db, reading: Reading): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/**
+ * Files that products of the release refer to, for those that are on another server: all, or all
+ * of the products that refer to one of the named, which an index finds.
+ */
+export function selectFileIds(
+  reading: Reading,
+  named?: readonly string[],
+): RawBuilder<{ id: string }> {
+  const isNamed = named ? sql`${filesOfProduct} && ${named}::uuid[]` : sql`true`
+  return sql<{ id: string }>`
     select distinct file.id
       from release_product as product
-     cross join unnest(array_append(product.file_ids, product.main_image_id)) as file (id)
-     where ${ofRelease(reading, 'product')} and file.id is not null`.execute(db)
-  return rows.map(({ id }) => id)
+     cross join unnest(${filesOfProduct}) as file (id)
+     where ${ofRelease(reading, 'product')} and file.id is not null
+       and ${hasFiles} and ${isNamed}`
 }
 
 export type SellableRow = FrozenRow &

@@ -4,8 +4,10 @@ import type { StoreId } from '../../lib/ids.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { findByIds } from '../../platform/db/owners.ts'
+import { parseFilter } from '../../platform/http/filter.ts'
 import type { Visible } from '../../platform/resources/kind.ts'
 import { findRows } from '../../platform/resources/rows.ts'
+import { filterOf } from '../../platform/resources/schemas.ts'
 import { fileKind, fileResource } from '../files/file.ts'
 import { bundlePriceAt, completeSelection, type Selection } from '../pricing/bundle-price.ts'
 import type { Amount, FrozenItem } from '../pricing/price.ts'
@@ -14,13 +16,13 @@ import type { CustomInput, FileId, ProductType } from '../products/product.ts'
 import { plainText } from '../publishing/frozen-text.ts'
 import type { PublishedCatalogs } from './published-catalogs.ts'
 import {
-  findFileIds,
   hasFile,
   isReleaseThere,
   type Reading,
   ReleaseGone,
   readingOf,
   type SellableRow,
+  selectFileIds,
   selectSellableRows,
   sourcesOf,
 } from './queries.ts'
@@ -162,11 +164,20 @@ export async function visibleFiles(
   const reading = await currentReading(catalogs, request)
   if (!reading) return () => sql<SqlBool>`false`
   const isShared = reading.release.organization_position !== null
-  const shared = isShared ? await findFileIds(db, reading) : []
+  const found = isShared ? await selectFileIds(reading, namedFiles(request)).execute(db) : undefined
+  const shared = found?.rows.map(({ id }) => id) ?? []
   return (owner) =>
     owner === reading.storeId
       ? hasFile(reading, sql.ref('file.id'))
       : sql<SqlBool>`file.id = any(${shared}::uuid[])`
+}
+
+/** The files that the address or its filter names; undefined for a list of any. */
+function namedFiles({ params, query }: FastifyRequest): readonly string[] | undefined {
+  const { id } = params as { id?: string }
+  if (id !== undefined) return [id]
+  const clauses = parseFilter((query as { filter?: string }).filter, filterOf(fileKind) ?? {})
+  return clauses.find(({ attribute }) => attribute === 'id')?.values
 }
 
 export type SoldProduct = { catalogId: string; productId: string }

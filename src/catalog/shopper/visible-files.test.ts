@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { authorOf } from '../../../test/support/catalog.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { idsOf, link, makeFile, read, refused } from '../../../test/support/shopping.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
+import { selectCurrentReleases } from '../publishing/queries.ts'
+import { readingOf, selectFileIds } from './queries.ts'
 
 test('PE-5: shoppers read the files that their catalog refers to, and no others', async (t) => {
   const shop = await startShop(t)
@@ -69,6 +73,64 @@ test('PE-5: shoppers read the files that their catalog refers to, and no others'
     const body = { data: { type: 'file', file_location: 'https://cdn.example/x.png' } }
     assert.equal((await shopper.call(method, path, { body })).status, 403)
   }
+})
+
+test('PE-5, OW-3: files of the organization that are named are found by an index', async (t) => {
+  const shop = await startShop(t, { own: true })
+  const { store, shopper, deps } = shop
+  const { db } = deps
+  const author = authorOf(shop, store.organization)
+  const hierarchy = await author.hierarchy()
+  const node = await author.node(hierarchy, 'All')
+  const [shown, other, loose] = [
+    await makeFile(store.organization, 'lamp.png'),
+    await makeFile(store.organization, 'vase.png'),
+    await makeFile(store.organization, 'loose.png'),
+  ]
+  for (const [name, image] of [
+    ['Lamp', shown],
+    ['Vase', other],
+  ] as const) {
+    const id = await author.product(name)
+    await link(store.organization, id, 'main_image', { type: 'file', id: image })
+    await author.attach(hierarchy, node, id)
+  }
+  const own = authorOf(shop, shop.admin)
+  await own.publish(await own.catalog({ hierarchy_ids: [hierarchy] }))
+
+  for (const id of [shown, other]) {
+    assert.equal((await shopper.get(`/v2/files/${id.toUpperCase()}`)).status, 200)
+  }
+  assert.equal((await shopper.get(`/v2/files/${loose}`)).status, 404)
+  const named = await read(shopper, `/v2/files?filter=in(id,${shown},${loose})`)
+  assert.deepEqual(idsOf(named), [shown])
+  assert.deepEqual(new Set(idsOf(await read(shopper, '/v2/files'))), new Set([shown, other]))
+
+  await sql`
+    insert into release_product
+    select copy.*
+      from release_product as product
+     cross join generate_series(1, 5000) as n
+     cross join jsonb_populate_record(product, jsonb_build_object(
+                  'product_id', md5(n::text)::uuid, 'main_image_id', md5(n::text)::uuid)) as copy
+     where product.store_id = ${store.id} and product.main_image_id = ${other}`.execute(db)
+  await sql`analyze release_product`.execute(db)
+  const [release] = await selectCurrentReleases(db, store.id)
+  assert.ok(release)
+  const reading = readingOf(release)
+  const explained = await sql<Record<string, string>>`
+    explain (costs off) ${selectFileIds(reading, [shown])}`.execute(db)
+  const plan = explained.rows.map((row) => Object.values(row)[0]).join('\n')
+  assert.match(plan, /Bitmap Index Scan on release_product_by_file/)
+  const { rows } = await selectFileIds(reading, [shown]).execute(db)
+  assert.deepEqual(rows, [{ id: shown }])
+  const statements = await statementsOf(() => read(shopper, `/v2/files/${shown}`))
+  const asked = statements.filter((text) => text.includes('select distinct file.id'))
+  assert.deepEqual(
+    asked.map((text) => text.includes(' && ')),
+    [true],
+    'a read asks for the files that it names',
+  )
 })
 
 test('REL-9: relationships of a product lead somewhere, and empty ones are empty', async (t) => {
