@@ -106,10 +106,13 @@ function searchedPage(scope: Scope, list: ProductList, given: string, request: L
   })
 }
 
+const SEARCHED_LANGUAGES_MAX = 5
+
 /** `fr` for `fr-CA`; a language that no locale can have is left out. */
 function primaryLanguages(languages: readonly string[]): string[] {
   const primary = languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
-  return [...new Set(primary.filter((one) => /^[a-z]{2,8}$/.test(one)))]
+  const possible = primary.filter((one) => /^[a-z]{2,8}$/.test(one))
+  return [...new Set(possible)].slice(0, SEARCHED_LANGUAGES_MAX)
 }
 
 /** An empty list; throws for a parent that is not in the release. */

@@ -61,6 +61,15 @@ test('shoppers search what is published', async (t) => {
     assert.deepEqual(await found('green', '', 'fr'), ['Thé vert'])
     assert.deepEqual(await found('verd', '', 'fr'), ['Thé vert'], 'misspelled')
     assert.deepEqual(await found('vert', '', "x'y, *"), [])
+    assert.deepEqual(await found('vert', '', 'en, pt, it, es, fr'), ['Thé vert'])
+    assert.deepEqual(await found('vert', '', 'en, pt, it, es, nl, fr'), [], 'the first five')
+  })
+
+  await t.test('SRC-12: many long words that nothing has, in several languages', async () => {
+    for (const alphabet of ['abcdefghijkl', 'абвгдежзиклм']) {
+      const words = [...alphabet].map((letter) => letter.repeat(20)).join(' ')
+      assert.deepEqual(await found(words, '', 'en, fr'), [])
+    }
   })
 
   await t.test('SRC-13: the best first, in pages, with a filter and in any list', async () => {

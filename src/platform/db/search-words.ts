@@ -78,7 +78,10 @@ export function maybeHasWords(
 }
 
 const MARK_LENGTH = 8 // as in search_index
+/** Half of what the database takes, which would need a second. */
+const QUERY_BYTES_MAX = 500_000
 
+/** Words whose near ones would make the query too long are looked for as they are. */
 function searchQuery(
   scope: string,
   words: readonly string[],
@@ -88,14 +91,18 @@ function searchQuery(
   const mark = scope.slice(-MARK_LENGTH)
   const marks = [mark, ...languages.map((language) => `${mark}${language}/`)]
   const last = words.length - 1
-  const terms = words.map((word, place) => {
+  const exact = words.map((word, place) => {
     const suffix = place === last && isBeginning(word) ? ':*' : ''
+    return marks.map((one) => `'${one}${word}'${suffix}`).join('|')
+  })
+  let bytes = Buffer.byteLength(exact.join('&'))
+  const terms = words.map((word, place) => {
     const near = likeness === 'near' ? nearWords(word) : []
-    const choices = marks.flatMap((one) => [
-      `'${one}${word}'${suffix}`,
-      ...near.map((other) => `'${one}${other}'`),
-    ])
-    return `(${choices.join('|')})`
+    const choices = marks.flatMap((one) => near.map((other) => `|'${one}${other}'`)).join('')
+    const more = Buffer.byteLength(choices)
+    const fits = bytes + more <= QUERY_BYTES_MAX
+    if (fits) bytes += more
+    return `(${exact[place]}${fits ? choices : ''})`
   })
   return terms.join('&')
 }
