@@ -7,6 +7,7 @@ import { forbidden } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { NOWHERE } from '../../platform/db/position.ts'
 import { readFromReplica } from '../../platform/db/replicas.ts'
+import { ANSWER_BYTES_MAX, tooLarge } from '../../platform/http/answer-size.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
@@ -129,6 +130,10 @@ async function answerOnce(
     const scope = { ...readingOf(release), view, baseUrl }
     const rendered = await readRelease(parts, read, scope)
     const made = { ...pageOf(rendered, baseUrl + root, key), since: nowMs }
+    // The front door sends what is kept without another look.
+    if (made.body.length > ANSWER_BYTES_MAX) {
+      throw tooLarge(JSON.parse(made.body.toString()), 'page[limit]')
+    }
     if (parts.catalogs.isTold) parts.pages.set(key.page, made)
     return made
   }

@@ -170,6 +170,28 @@ test('RL-1: requests that are known at the door count as any other', async (t) =
   assert.ok(statuses.includes(200) && statuses.includes(429))
 })
 
+test('CCH-3: a page that is too large is refused each time, and names the size that works', async (t) => {
+  const shop = await startShop(t, { own: true })
+  const author = authorOf(shop, shop.admin)
+  const hierarchy = await author.hierarchy()
+  const node = await author.node(hierarchy, 'Lamps')
+  for (const name of ['a', 'b', 'c', 'd']) {
+    await author.attach(hierarchy, node, await author.product(name, { description: 'LONG' }))
+  }
+  await author.publish(await author.catalog({ hierarchy_ids: [hierarchy] }))
+  await sql`
+    update release_product
+       set body = replace(body, 'LONG', repeat('x', 9000000))`.execute(shop.deps.db)
+  const path = productsPath(node)
+  for (const attempt of ['first', 'second', 'third']) {
+    const { status, body } = await shop.shopper.get(path)
+    assert.equal(status, 400, attempt)
+    assert.equal(body.errors[0].source, 'page[limit]')
+    assert.match(body.errors[0].detail, /page\[limit\]=3 works here/)
+  }
+  assert.equal((await shop.shopper.get(`${path}?page[limit]=3`)).status, 200)
+})
+
 test('5.3: pages that are asked for at the same moment are each answered with their own', async (t) => {
   const shop = await startShop(t)
   const author = authorOf(shop, shop.admin)

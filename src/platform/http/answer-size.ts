@@ -37,8 +37,8 @@ export function refuseLargeAnswers(app: FastifyInstance): void {
   })
 }
 
-/** `limitName` is the parameter that bounds the page, of a route that has one. */
-function tooLarge(answer: unknown, limitName?: string): AppError {
+/** The refusal of an answer; `limitName` is the parameter that bounds the page, if one does. */
+export function tooLarge(answer: unknown, limitName?: string): AppError {
   const large = `The answer would be larger than ${ANSWER_BYTES_MAX} bytes`
   const limit = limitName === undefined ? undefined : workingLimit(answer)
   if (limitName === undefined || limit === undefined) {
