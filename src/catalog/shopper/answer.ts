@@ -153,7 +153,7 @@ function keyOf(
   return { content, page: `${version}\n${content}` }
 }
 
-/** Answers without the cache, for reads that are computed each time. */
+/** Answers without the cache, for reads that are computed each time; otherwise like `answer`. */
 export async function answerFresh(
   parts: ShopperParts,
   request: FastifyRequest,
@@ -163,13 +163,15 @@ export async function answerFresh(
 ): Promise<void> {
   const ctx = contextOf(request)
   const currency = await currencyOf(request, parts.stores)
-  const { release, root } = await resolve(request)
   const view = viewOf(currency, languageOf(request), nowMsOf(ctx))
   const { baseUrl } = request
-  const scope = { ...readingOf(release), view, baseUrl }
-  const { text } = await readRelease(parts, read, scope)
+  const text = await parts.catalogs.retry(ctx.storeId, async () => {
+    const { release, root } = await resolve(request)
+    const rendered = await readRelease(parts, read, { ...readingOf(release), view, baseUrl })
+    return withLinks(rendered.text, baseUrl + root)
+  })
   reply.header('cache-control', 'no-store')
-  reply.type('application/json; charset=utf-8').send(withLinks(text, baseUrl + root))
+  reply.type('application/json; charset=utf-8').send(text)
 }
 
 function withLinks(text: string, address: string): string {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { authorOf } from '../../../test/support/catalog.ts'
-import { startShop } from '../../../test/support/shop.ts'
+import { type Shop, startShop } from '../../../test/support/shop.ts'
 import {
   makeCurrency,
   namesOf,
@@ -246,6 +247,38 @@ test('bundles as shoppers see them', async (t) => {
     const none = await shopper.post(`/v2/catalog/products/${ids.byMin}/configure`, { data: {} })
     assert.deepEqual([none.status, none.body.errors[0].source], [400, 'data.selected_options'])
   })
+})
+
+/** A published catalog with some bundles of two lamps. */
+async function publishSets(shop: Shop, count: number) {
+  const author = authorOf(shop, shop.admin)
+  const hierarchyId = await author.hierarchy()
+  const node = await author.node(hierarchyId, 'Node')
+  const lamp = await author.product('lamp')
+  const ids: string[] = []
+  for (let nth = 1; nth <= count; nth++) {
+    const components = { a: component({ [lamp]: 2 }, { min: 1 }) }
+    ids.push(await author.product(`set ${nth}`, { sku: null, components }))
+  }
+  await author.attach(hierarchyId, node, ...ids)
+  const catalogId = await author.catalog({ hierarchy_ids: [hierarchyId] })
+  await author.publish(catalogId)
+  return { author, catalogId, lamp, ids }
+}
+
+test('CFG-1, PUB-7: a selection is priced while the current release is taken away', async (t) => {
+  const shop = await startShop(t)
+  const { author, catalogId, lamp, ids } = await publishSets(shop, 1)
+  const [set = ''] = ids
+  await author.setProduct(set, { name: 'renamed' })
+  const { id } = await author.publish(catalogId)
+  const path = `/v2/catalog/products/${set}`
+  assert.equal((await read(shop.shopper, path)).data.attributes.name, 'renamed')
+  // Nobody is told, as in the moment before the announcement arrives.
+  await sql`delete from catalog_release where id = ${id}`.execute(shop.deps.db)
+  const data = { selected_options: { a: { [lamp]: 2 } } }
+  const { status, body } = await shop.shopper.post(`${path}/configure`, { data })
+  assert.deepEqual([status, body.data?.attributes.name], [200, 'set 1'])
 })
 
 function tier(minimum_quantity: number, amount: number) {
