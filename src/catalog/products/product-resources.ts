@@ -140,19 +140,23 @@ export async function findIncluded(
 
 type Reference = { id: string }
 
+/** Refuses a page whose bundles have more components than an answer includes. */
+export function requireIncludable(ids: readonly string[]): void {
+  if (ids.length <= INCLUDED_PRODUCTS_MAX) return
+  throw new AppError('bad-request', {
+    source: 'include',
+    detail:
+      `These bundles have ${ids.length} component products, and an answer includes ` +
+      `${INCLUDED_PRODUCTS_MAX} at most: ask for fewer bundles with page[limit].`,
+  })
+}
+
 async function findComponents(
   db: Db,
   owners: Owners,
   ids: readonly ProductId[],
 ): Promise<Product[]> {
-  if (ids.length > INCLUDED_PRODUCTS_MAX) {
-    throw new AppError('bad-request', {
-      source: 'include',
-      detail:
-        `These bundles have ${ids.length} component products, and an answer includes ` +
-        `${INCLUDED_PRODUCTS_MAX} at most: ask for fewer bundles with page[limit].`,
-    })
-  }
+  requireIncludable(ids)
   const found = await findByIds(owners, ids, (owner, some) => findProducts(db, owner, some))
   const products = new Map(found.map((product) => [product.id, product]))
   return ids.flatMap((id) => products.get(id) ?? [])

@@ -281,6 +281,20 @@ test('CFG-1, PUB-7: a selection is priced while the current release is taken awa
   assert.deepEqual([status, body.data?.attributes.name], [200, 'set 1'])
 })
 
+test('INC-6: an answer includes 5,000 component products at most', async (t) => {
+  const shop = await startShop(t)
+  await publishSets(shop, 4)
+  await sql`
+    update release_product
+       set component_ids = (select array_agg(gen_random_uuid())
+                              from generate_series(1, 1500)
+                             where release_product.product_id is not null)
+     where listed`.execute(shop.deps.db)
+  const path = '/v2/catalog/products?include=component_products'
+  assert.equal(await refused(shop.shopper, path), '400 Bad Request include')
+  assert.equal((await read(shop.shopper, `${path}&page[limit]=3`)).data.length, 3)
+})
+
 function tier(minimum_quantity: number, amount: number) {
   return { minimum_quantity, amount }
 }

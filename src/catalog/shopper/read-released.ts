@@ -8,6 +8,7 @@ import { fileKind, fileResource } from '../files/file.ts'
 import { checkSelection, completeSelection, type Selection } from '../pricing/bundle-price.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import type { FileId } from '../products/product.ts'
+import { requireIncludable } from '../products/product-resources.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
 import { type FrozenRow, type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
@@ -225,6 +226,7 @@ async function readIncluded(
 async function findComponents(scope: Scope, rows: readonly ProductRow[]): Promise<DetailedRow[]> {
   const ids = [...new Set(rows.flatMap((row) => row.component_ids ?? []))]
   if (ids.length === 0) return []
+  requireIncludable(ids)
   const found = await selectReleasedProducts(scope.db, scope, ids)
   if (found.length < ids.length && !(await isReleaseThere(scope.db, scope))) throw new ReleaseGone()
   const byId = new Map(found.map((row) => [row.id, row]))
