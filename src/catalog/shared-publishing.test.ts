@@ -276,15 +276,23 @@ test('OW-3: a store copies a price book of its organization', async (t) => {
     modifier_type: 'price_increment',
     currencies: { USD: { amount: 100 } },
   })
+  // All of one moment, and more than are copied at a time.
+  await sql`
+    insert into price
+    select (json_populate_record(one, json_build_object(
+             'id', gen_random_uuid(), 'sku', 'P' || n, 'external_ref', null))).*
+      from price as one, generate_series(1, 2100) as n
+     where one.price_book_id = ${book} and one.sku = 'Arc'`.execute(shop.deps.db)
   const own = authorOf(shop, north.admin)
   const copy = await own.create(`/v2/pcm/pricebooks/${book}/replicate`, 'pricebook', {
     name: 'Mine',
   })
-  const prices = (await north.admin.get(`/v2/pcm/pricebooks/${copy}/prices`)).body.data
-  assert.equal(prices.length, 3)
-  for (const { meta } of prices) assert.equal(meta.owner, 'store')
+  const page = (await north.admin.get(`/v2/pcm/pricebooks/${copy}/prices`)).body
+  assert.equal(page.meta.results.total, 2_103)
+  for (const { meta } of page.data) assert.equal(meta.owner, 'store')
   const modifiers = (await north.admin.get(`/v2/pcm/pricebooks/${copy}/modifiers`)).body.data
   assert.equal(modifiers.length, 1)
   assert.equal((await north.admin.delete(`/v2/pcm/pricebooks/${copy}`)).status, 204)
-  assert.equal((await north.admin.get(`/v2/pcm/pricebooks/${book}/prices`)).body.data.length, 3)
+  const left = (await north.admin.get(`/v2/pcm/pricebooks/${book}/prices`)).body
+  assert.equal(left.meta.results.total, 2_103)
 })

@@ -32,7 +32,7 @@ import {
   insertPrices,
   lockPricesOfBatch,
   selectModifiers,
-  selectPricesAfter,
+  selectPricesBefore,
   updatePrices,
 } from './queries.ts'
 
@@ -60,11 +60,10 @@ async function copyOfOrganization(tx: Tx, from: PriceBook, to: PriceBook): Promi
     store_id,
     modifiers.map((one) => ({ ...one, store_id, id: newId(), owner, price_book_id, ...dates })),
   )
-  for (let after = ''; ; ) {
-    const prices = await selectPricesAfter(tx, from, after, BATCH_MAX)
-    const last = prices.at(-1)
+  for (let last: Price | undefined; ; ) {
+    const prices = await selectPricesBefore(tx, from, { last, limit: BATCH_MAX })
+    last = prices.at(-1)
     if (!last) return
-    after = last.sku
     await insertPrices(
       tx,
       store_id,

@@ -66,24 +66,6 @@ export async function insertModifiers(
   )
 }
 
-/** The next prices of a book in the order of their SKUs. */
-export function selectPricesAfter(
-  tx: Tx,
-  book: PriceBook,
-  sku: string,
-  limit: number,
-): Promise<Price[]> {
-  return tx
-    .selectFrom('price')
-    .selectAll()
-    .where('store_id', '=', book.store_id)
-    .where('price_book_id', '=', book.id)
-    .where('sku', '>', sku)
-    .orderBy('sku')
-    .limit(limit)
-    .execute()
-}
-
 export async function insertPrices(
   tx: Tx,
   storeId: StoreId,
@@ -131,9 +113,9 @@ export async function analyzePrices(db: Db): Promise<void> {
   await sql`analyze price`.execute(db)
 }
 
-/** The next prices of a book for an export: the newest first, after the given one. */
+/** The next prices of a book for an export or a copy: the newest first, after the given one. */
 export function selectPricesBefore(
-  db: Db,
+  db: Db | Tx,
   { store_id, id }: PriceBook,
   { last, limit }: { last: Price | undefined; limit: number },
 ): Promise<Price[]> {
