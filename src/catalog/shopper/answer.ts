@@ -18,7 +18,7 @@ import type { FrontDoor } from './front-door.ts'
 import type { Rendered, View } from './frozen-view.ts'
 import type { PageLoader } from './listed-pages.ts'
 import { answerHeaders, type CachedPage, type PageCache } from './page-cache.ts'
-import type { PublishedCatalogs } from './published-catalogs.ts'
+import type { PublishedCatalogs, StoreCatalogs } from './published-catalogs.ts'
 import { type Reading, readingOf } from './queries.ts'
 import {
   currencyKey,
@@ -50,7 +50,13 @@ export type Scope = Reading & {
 }
 
 /** Which release a request reads, until when that holds, and the path that its links begin with. */
-type Resolved = { release: Release; until: number | undefined; root: string }
+type Resolved = {
+  release: Release
+  until: number | undefined
+  root: string
+  /** The catalogs that it was chosen from, if rules have chosen it. */
+  catalogs?: StoreCatalogs
+}
 export type Resolve = (request: FastifyRequest) => Promise<Resolved>
 
 const SHOPPER_ROOT = '/v2/catalog'
@@ -65,11 +71,11 @@ export function resolveForShopper({ catalogs, db }: ShopperParts): Resolve {
       const release = await getAnyPublished(db, ctx, named)
       return { release, until: undefined, root: SHOPPER_ROOT }
     }
-    const { release, until } = await resolveRequest(catalogs, request)
+    const { release, ...resolved } = await resolveRequest(catalogs, request)
     if (!release) {
       throw new AppError('not-found', 'No catalog is published for this context.')
     }
-    return { release, until, root: SHOPPER_ROOT }
+    return { ...resolved, release, root: SHOPPER_ROOT }
   }
 }
 
@@ -110,17 +116,18 @@ async function answerOnce(
   reply: FastifyReply,
   read: Read,
   currency: Currency,
-  { release, until, root }: Resolved,
+  { release, until, root, catalogs }: Resolved,
 ): Promise<void> {
   const ctx = contextOf(request)
   const nowMs = nowMsOf(ctx)
   const key = keyOf(parts, request, release, currency)
   const known = parts.catalogs.isServing ? parts.pages.get(key.page, nowMs) : undefined
   const page = known ?? (await makePage())
-  if (root === SHOPPER_ROOT && parts.pages.isKeeping) {
+  const { storeFacts: profile } = request
+  if (catalogs && profile && parts.pages.isKeeping) {
     const route = request.routeOptions.url ?? ''
     const answered = { storeId: ctx.storeId, route, pageKey: key.page, until }
-    parts.frontDoor.remember(request.raw, answered)
+    parts.frontDoor.remember(request.raw, answered, { profile, catalogs })
   }
   send(request, reply, page, earlier(page.until, until), nowMs)
 

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { authorOf, untilHeard } from '../../../test/support/catalog.ts'
 import type { Answer, Client } from '../../../test/support/client.ts'
+import { someoneWaits } from '../../../test/support/database.ts'
 import { until } from '../../../test/support/killing.ts'
+import { namedShop } from '../../../test/support/named-shop.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
-import { productsPath, publishLamp } from '../../../test/support/shopping.ts'
+import { namesOf, productsPath, publishLamp, read } from '../../../test/support/shopping.ts'
 
 /** Sends a request three times: the response is computed, cached, and served by the front door. */
 async function three(client: Client, path: string) {
@@ -168,6 +171,25 @@ test('RL-1: requests that are known at the door count as any other', async (t) =
   const statuses = []
   for (let sent = 0; sent < 400; sent++) statuses.push((await shop.shopper.get(path)).status)
   assert.ok(statuses.includes(200) && statuses.includes(429))
+})
+
+test('CCH-2, PUB-19: the door does not keep an answer that was begun before a change', async (t) => {
+  const shop = await startShop(t, { own: true })
+  const { made, restore } = await namedShop(shop, 'one', 'two')
+  const path = '/v2/catalog/products'
+  const other = new pg.Client(shop.databaseUrl)
+  await other.connect()
+  await other.query('begin')
+  await other.query('lock table release_product in access exclusive mode')
+  const begun = shop.shopper.get(path)
+  await until('the page is being read', 10, () => someoneWaits(shop.databaseUrl))
+  assert.equal((await restore(made[0].id)).status, 201)
+  await untilHeard(shop)
+  await read(shop.shopper, '/v2/catalog/nodes') // Now this process knows what was restored.
+  await other.query('rollback')
+  await other.end()
+  assert.deepEqual(namesOf((await begun).body), ['two'])
+  assert.deepEqual(namesOf((await three(shop.shopper, path)).body), ['one'])
 })
 
 test('CCH-3: a page that is too large is refused each time, and names the size that works', async (t) => {

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { StoreId } from '../../lib/ids.ts'
 import { ACCOUNT_TOKEN_HEADER } from '../../platform/auth/authenticate.ts'
+import type { StoreFacts } from '../../platform/auth/context.ts'
 import type { Revocations } from '../../platform/auth/revocations.ts'
 import type { Tokens } from '../../platform/auth/tokens.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ReadyAnswer } from '../../platform/http/every-answer.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { storeMs } from '../../platform/store-time.ts'
-import type { StoreProfile, Stores } from '../../stores/directory.ts'
+import type { Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
 import { answerHeaders, type PageCache } from './page-cache.ts'
 import type { PublishedCatalogs, StoreCatalogs } from './published-catalogs.ts'
@@ -24,7 +25,7 @@ type FrontDoorParts = {
 }
 
 /** That this very request was answered with that page, and what that rested on. */
-type Known = Answered & { bearer: string; profile: StoreProfile; catalogs: StoreCatalogs }
+type Known = Answered & Basis & { bearer: string }
 
 type Answered = {
   storeId: StoreId
@@ -33,6 +34,9 @@ type Answered = {
   pageKey: string
   until: number | undefined
 }
+
+/** The state that the answer was made from. */
+type Basis = { profile: StoreFacts; catalogs: StoreCatalogs }
 
 const KNOWN_MAX = 10_000
 
@@ -51,31 +55,35 @@ export class FrontDoor {
     this.#parts = parts
   }
 
-  remember(request: IncomingMessage, answered: Answered): void {
+  /** Nothing, if something has changed since the answer was begun. */
+  remember(request: IncomingMessage, answered: Answered, basis: Basis): void {
     const { authorization = '' } = request.headers
-    const profile = this.#parts.stores.remembered(answered.storeId)
-    const catalogs = this.#parts.catalogs.remembered(answered.storeId)
-    if (!isUsual(request) || !authorization.startsWith('Bearer ') || !profile || !catalogs) return
+    if (!isUsual(request) || !authorization.startsWith('Bearer ')) return
+    if (!this.#holds(answered.storeId, basis)) return
     const bearer = authorization.slice('Bearer '.length)
-    this.#known.set(keyOf(request), { ...answered, bearer, profile, catalogs })
+    this.#known.set(keyOf(request), { ...answered, ...basis, bearer })
   }
 
   answer(request: IncomingMessage): ReadyAnswer | undefined {
     if (!isUsual(request)) return undefined
     const known = this.#known.get(keyOf(request))
     if (!known) return undefined
-    const { tokens, revocations, stores, catalogs, pages, rateLimits, clock } = this.#parts
+    const { tokens, revocations, pages, rateLimits, clock } = this.#parts
     const { storeId, route, profile, until } = known
     const token = tokens.rememberedAccess(known.bearer)
     if (!token || revocations.has(token.keyId) || !revocations.isEnoughFor(token)) return undefined
-    if (stores.remembered(storeId) !== profile) return undefined
-    if (catalogs.remembered(storeId) !== known.catalogs) return undefined
+    if (!this.#holds(storeId, known)) return undefined
     const nowMs = storeMs(profile.time, clock.nowMs())
     if (until !== undefined && until <= nowMs) return undefined
     const page = pages.get(known.pageKey, nowMs)
     if (!page || rateLimits.takeRequest(storeId, token.keyId, profile)) return undefined
     const headers = answerHeaders(page, earlier(page.until, until), nowMs)
     return { headers, body: page.body, route, storeId }
+  }
+
+  #holds(storeId: StoreId, { profile, catalogs }: Basis): boolean {
+    const { stores, catalogs: published } = this.#parts
+    return stores.remembered(storeId) === profile && published.remembered(storeId) === catalogs
   }
 }
 

@@ -10,7 +10,12 @@ import {
 import type { Stores } from '../../stores/directory.ts'
 import { channelOf, type ShopperContext, tagsOf } from '../catalogs/match-rule.ts'
 import type { View } from './frozen-view.ts'
-import { type PublishedCatalogs, type Resolution, resolveRelease } from './published-catalogs.ts'
+import {
+  type PublishedCatalogs,
+  type Resolution,
+  resolveRelease,
+  type StoreCatalogs,
+} from './published-catalogs.ts'
 
 const LANGUAGE_MAX = 1_000
 
@@ -52,18 +57,23 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The release that the rules give to whoever asks; tags of an account count where a rule asks. */
+/**
+ * The release that the rules give to whoever asks, and the catalogs that it was chosen from; tags
+ * of an account count where a rule asks.
+ */
 export async function resolveRequest(
   catalogs: PublishedCatalogs,
   request: FastifyRequest,
-): Promise<Resolution> {
+): Promise<Resolution & { catalogs: StoreCatalogs }> {
   const ctx = contextOf(request)
   const { storeId, account } = ctx
   const known = catalogs.remembered(storeId) ?? (await catalogs.load(ctx))
   const context = shopperContextOf(request)
-  if (!account || !known.asksForAccountTags) return resolveRelease(known, context)
-  const accountTagIds = await catalogs.loadAccountTags(storeId, account.accountId)
-  return resolveRelease(known, { ...context, accountTagIds })
+  const accountTagIds =
+    account && known.asksForAccountTags
+      ? await catalogs.loadAccountTags(storeId, account.accountId)
+      : []
+  return { ...resolveRelease(known, { ...context, accountTagIds }), catalogs: known }
 }
 
 /** The context without the tags of the account, which the database must be asked for. */
