@@ -7,7 +7,9 @@ import type { Client } from '../../test/support/client.ts'
 import { fillClub, fillCopied } from '../../test/support/copied-store.ts'
 import { subscribeBy } from '../../test/support/invoicing.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
+import { assertNoOrphans } from '../../test/support/releases.ts'
 import { login, type Shop, startShop } from '../../test/support/shop.ts'
+import { namesOf, publishLamp, read } from '../../test/support/shopping.ts'
 import { passwordLogin, signIn } from '../../test/support/signed-in.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import { copiedTables, leftBehind } from './copied-tables.ts'
@@ -176,6 +178,26 @@ test('a copy has everything, and nobody of the source is in it', async (t) => {
 })
 
 type Enabled = { slug: string; enabled: boolean }
+
+test('PUB-7, CCH-3: a catalog of a copy is its own, though it has the ids of its source', async (t) => {
+  const shop = await startShop(t)
+  const { store, deps } = shop
+  const { catalog, path } = await publishLamp(shop)
+  const made = await copy(shop, store.id, store.organization)
+  await shop.runTasks()
+  await sql`
+    update release_product set body = replace(body, 'Lamp', 'Torch')
+     where store_id = ${made.storeId}`.execute(deps.db)
+  deps.catalogs.forget(store.id) // From here on nothing tells the two apart but the store.
+  assert.deepEqual(namesOf(await read(shop.shopper, path)), ['Lamp'])
+  assert.deepEqual(namesOf(await read(made.shopper, path)), ['Torch'])
+
+  for (const { admin } of [store, made]) {
+    assert.equal((await admin.delete(`/v2/pcm/catalogs/${catalog}/releases`)).status, 204)
+  }
+  assert.equal(await shop.runTasks(), 2, 'one for each store')
+  await assertNoOrphans(deps.db)
+})
 
 test('a payment without an answer is asked for again, at the gateway of the copy', async (t) => {
   const shop = await startShop(t)

@@ -19,7 +19,7 @@ import {
   selectRelease,
   selectReleaseIds,
 } from './queries.ts'
-import { contentOf, type Release, type ReleaseId } from './release.ts'
+import { catalogKey, contentOf, type Release, type ReleaseId } from './release.ts'
 import { releaseDeleted, releaseResource } from './resource.ts'
 import { requireSchedulable } from './scheduled.ts'
 import { reconcileTask } from './task-kinds.ts'
@@ -156,7 +156,8 @@ export async function removeSuperseded(
 
 async function enqueueReconcile(tx: Tx, tasks: TaskSender, catalog: Catalog): Promise<void> {
   const { id: catalogId, store_id: storeId } = catalog
-  await tasks.enqueue(tx, reconcileTask, { storeId, catalogId }, { key: catalogId })
+  const key = catalogKey(storeId, catalogId)
+  await tasks.enqueue(tx, reconcileTask, { storeId, catalogId }, { key })
 }
 
 /**

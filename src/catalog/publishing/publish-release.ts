@@ -26,7 +26,7 @@ import {
   selectRelease,
   updateRelease,
 } from './queries.ts'
-import { contentOf, oldestBase, type Release, type ReleaseId } from './release.ts'
+import { catalogKey, contentOf, oldestBase, type Release, type ReleaseId } from './release.ts'
 import { releaseResource } from './resource.ts'
 import { writeRelease } from './write-release.ts'
 import { endAllRows, type Target } from './write-rows.ts'
@@ -129,15 +129,16 @@ async function withCatalog(
   catalogId: string,
   work: (own: Db) => Promise<void>,
 ): Promise<void> {
+  const key = catalogKey(storeId, catalogId)
   await db.connection().execute(async (own) => {
-    if (!(await untilClaimed(own, catalogId))) {
+    if (!(await untilClaimed(own, key))) {
       throw new CatalogBusy(`catalog ${catalogId} of store ${storeId} is published elsewhere`)
     }
     try {
       await allowLongTransaction(own)
       await work(own)
     } finally {
-      await releaseCatalog(own, catalogId)
+      await releaseCatalog(own, key)
     }
   })
 }
@@ -146,12 +147,12 @@ const CLAIM_TRIES = 20
 const CLAIM_PAUSE_MS = 100
 
 /** A release is shown as published some moments before its worker lets go of the catalog. */
-async function untilClaimed(own: Db, catalogId: string): Promise<boolean> {
+async function untilClaimed(own: Db, key: string): Promise<boolean> {
   for (let attempt = 1; attempt < CLAIM_TRIES; attempt++) {
-    if (await claimCatalog(own, catalogId)) return true
+    if (await claimCatalog(own, key)) return true
     await delay(CLAIM_PAUSE_MS)
   }
-  return claimCatalog(own, catalogId)
+  return claimCatalog(own, key)
 }
 
 async function buildAndSwitch(

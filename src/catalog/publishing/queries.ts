@@ -13,7 +13,7 @@ import { organizationAsOwner } from '../../platform/db/owners.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { listMovedClocks } from '../../stores/clock/time-scopes.ts'
-import { type LaneUse, OPEN, type Release, type ReleaseId } from './release.ts'
+import { catalogKey, type LaneUse, OPEN, type Release, type ReleaseId } from './release.ts'
 
 type Defaulted =
   | 'seq'
@@ -163,12 +163,12 @@ export function listReleases(
 
 /** Releases of the organization that wait or run, with the lane they are in. */
 export async function findLanes(tx: Tx, organizationId: OrganizationId): Promise<LaneUse[]> {
-  const { rows } = await sql<LaneUse>`
-    select catalog_id as "catalogId", lane
+  const { rows } = await sql<Pick<Release, 'store_id' | 'catalog_id' | 'lane'>>`
+    select store_id, catalog_id, lane
       from catalog_release
      where organization_id = ${organizationId}
        and status in ('pending', 'in_progress')`.execute(tx)
-  return rows
+  return rows.map((row) => ({ catalog: catalogKey(row.store_id, row.catalog_id), lane: row.lane }))
 }
 
 /** How many releases of all stores have waited or been in the making since before that time. */
@@ -329,14 +329,14 @@ export async function allowLongTransaction(db: Db | Tx): Promise<void> {
            set_config('tcp_keepalives_count', '3', false)`.execute(db)
 }
 
-/** One publish of a catalog at a time, whatever the queue does; false when another one runs. */
-export async function claimCatalog(own: Db, catalogId: string): Promise<boolean> {
+/** One publish of a catalog, named by its key, at a time; false when another one runs. */
+export async function claimCatalog(own: Db, catalog: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_lock(hashtextextended(${catalogId}, 0)) as claimed`.execute(own)
+    select pg_try_advisory_lock(hashtextextended(${catalog}, 0)) as claimed`.execute(own)
   return rows[0]?.claimed ?? false
 }
 
 /** On the connection that claimed it. */
-export async function releaseCatalog(own: Db, catalogId: string): Promise<void> {
-  await sql`select pg_advisory_unlock(hashtextextended(${catalogId}, 0))`.execute(own)
+export async function releaseCatalog(own: Db, catalog: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${catalog}, 0))`.execute(own)
 }

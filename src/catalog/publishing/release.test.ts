@@ -12,8 +12,8 @@ import {
 
 test('PUB-14: a release goes into its catalog’s lane, or else into the shorter one', () => {
   const waiting = (...uses: string[]): LaneUse[] =>
-    uses.map((use) => ({ catalogId: use[0] ?? '', lane: Number(use[1]) }))
-  const table: [given: LaneUse[], catalogId: string, lane: number][] = [
+    uses.map((use) => ({ catalog: use[0] ?? '', lane: Number(use[1]) }))
+  const table: [given: LaneUse[], catalog: string, lane: number][] = [
     [[], 'a', 0],
     [waiting('a0'), 'b', 1],
     [waiting('a0', 'b1'), 'c', 0],
@@ -24,8 +24,8 @@ test('PUB-14: a release goes into its catalog’s lane, or else into the shorter
     [waiting('b1'), 'a', 0], // lane 0 has emptied in the meantime
     [waiting('b1'), 'b', 1],
   ]
-  for (const [given, catalogId, lane] of table) {
-    assert.equal(chooseLane(given, catalogId), lane, `${JSON.stringify(given)} and ${catalogId}`)
+  for (const [given, catalog, lane] of table) {
+    assert.equal(chooseLane(given, catalog), lane, `${JSON.stringify(given)} and ${catalog}`)
   }
 })
 

@@ -98,15 +98,21 @@ export function fullPublishReason(
   return undefined
 }
 
-export type LaneUse = { catalogId: string; lane: number }
+/** The name of a catalog among those of all stores: a copy of a store has the ids of its source. */
+export function catalogKey(storeId: StoreId, catalogId: string): string {
+  return `${storeId}:${catalogId}`
+}
+
+/** `catalog` is a key, as above. */
+export type LaneUse = { catalog: string; lane: number }
 const LANES_MAX = 2
 
 /**
  * PUB-14: an organization publishes two releases at a time, each lane one after the other. A
  * catalog stays in its lane while it has a release there: two of its own never run at once.
  */
-export function chooseLane(waiting: readonly LaneUse[], catalogId: string): number {
-  const own = waiting.find((one) => one.catalogId === catalogId)
+export function chooseLane(waiting: readonly LaneUse[], catalog: string): number {
+  const own = waiting.find((one) => one.catalog === catalog)
   if (own) return own.lane
   const lengths = Array.from(
     { length: LANES_MAX },

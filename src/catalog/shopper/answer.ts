@@ -156,7 +156,7 @@ function keyOf(
   const version = catalogs.versionOf(contextOf(request))
   const { baseUrl, url } = request
   const look = `${pageLengthOf(request)}\n${languageOf(request)}\n${currencyKey(currency)}`
-  const content = `${release.id}\n${look}\n${baseUrl}\n${url}`
+  const content = `${release.store_id}\n${release.id}\n${look}\n${baseUrl}\n${url}`
   return { content, page: `${version}\n${content}` }
 }
 
