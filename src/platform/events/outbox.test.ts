@@ -5,7 +5,14 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { newId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import { type Db, openDb } from '../db/db.ts'
-import { type NewEvent, recordEvent, recordEvents, recordFirstEvents } from './outbox.ts'
+import { numberEvents } from './number-events.ts'
+import {
+  eraseEvents,
+  type NewEvent,
+  recordEvent,
+  recordEvents,
+  recordFirstEvents,
+} from './outbox.ts'
 
 const now = Temporal.Instant.from('2026-05-01T12:00:00.123Z')
 
@@ -170,4 +177,31 @@ test('what comes after a first event of many goes on from it, also when many com
   assert.deepEqual(await sequences(db, ctx, alone), upTo(21))
   assert.deepEqual(await sequences(db, ctx, together), upTo(11))
   assert.deepEqual(await sequences(db, ctx, untold), [1])
+})
+
+test('a deletion leaves alone what an earlier one of its subject has erased', async (t) => {
+  const { db, ctx } = await startOutbox(t)
+  const deleted = { ...changed('again'), type: 'item.deleted', payload: { data: {} } }
+  const live = async () => {
+    await db.transaction().execute((tx) => recordEvents(tx, ctx, [changed('again', 1)]))
+    await numberEvents(db)
+    await db.transaction().execute(async (tx) => {
+      await eraseEvents(tx, ctx.storeId, 'item', ['again', 'unknown'])
+      await recordEvent(tx, ctx, deleted)
+    })
+    await numberEvents(db)
+  }
+  const rows = async () => {
+    const { rows: seen } = await sql<{ version: string; payload: object }>`
+      select xmin::text as version, payload from event
+       where store_id = ${ctx.storeId} order by position`.execute(db)
+    return seen
+  }
+  await live()
+  const [first] = await rows()
+  assert.deepEqual(first?.payload, { data: { type: 'item', id: 'again' } })
+  await live()
+  const [same, , second] = await rows()
+  assert.deepEqual(same, first)
+  assert.deepEqual(second?.payload, first?.payload)
 })

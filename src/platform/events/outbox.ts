@@ -279,17 +279,32 @@ export async function eraseEvents(
   const left = subjectIds.map((id) => JSON.stringify({ data: { type: subjectType, id } }))
   // One with a position is found by its subject, one without is among the few that wait. These come
   // first: one that is being numbered is waited for, and then has its position.
-  for (const place of [sql`position is null`, sql`position is not null`]) {
+  for (const place of [sql`position is null`, sql`position > given.erased_up_to`]) {
     const erase = sql`
       update event
          set payload = given.payload::json
-        from unnest(${subjectIds}::text[], ${left}::text[]) as given (subject_id, payload)
+        from (select subject.*, coalesce(ended.position, 0) as erased_up_to
+                from unnest(${subjectIds}::text[], ${left}::text[]) as subject (id, payload)
+                left join lateral ${lastEnd(storeId, subjectType)} as ended on true) as given
        where event.store_id = ${storeId} and event.subject_type = ${subjectType}
-         and event.subject_id = given.subject_id and ${place}`
+         and event.subject_id = given.id and ${place}`
     await later(tx, erase.compile(tx))
   }
   await eraseAudit(tx, storeId, subjectType, subjectIds)
   await forgetAnswers(tx, storeId, subjectType, subjectIds)
+}
+
+/**
+ * The last numbered deletion of a `subject`, such as of a cart whose reference is used again. All up
+ * to it was erased then, so that a deletion costs no more than what was told since.
+ */
+function lastEnd(storeId: StoreId, subjectType: string): RawBuilder<unknown> {
+  return sql`(
+    select position from event
+     where store_id = ${storeId} and subject_type = ${subjectType} and subject_id = subject.id
+       and position is not null and type like '%.deleted'
+     order by position desc
+     limit 1)`
 }
 
 /** The usual case, at a third of what a set of one costs. */
