@@ -107,7 +107,9 @@ function refusedClass({ last_decline_class: kind }: Invoice): DeclineClass {
 }
 
 /** Another card than the one before has all retries, from the moment it is charged (DUN-11). */
-function retriesOf(invoice: Invoice, { payment_authority }: Charged) {
+function retriesOf(invoice: Invoice, { payment_authority, decline_class }: Charged) {
+  // No card is charged: the retry passes by, and counts (DUN-10).
+  if (decline_class !== null) return {}
   const name = cardNameOf(payment_authority)
   if (name === null || name === invoice.last_card || invoice.failed_attempts === 0) return {}
   return { failed_attempts: 0, last_failed_at: null, last_decline_class: null }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setRow } from '../../../test/support/changing.ts'
 import {
   assertPaymentsAgree,
   attemptsOf,
@@ -8,12 +9,13 @@ import {
   issue,
   paymentsOf,
   reportOf,
+  standingOf,
   subscribeBy,
 } from '../../../test/support/invoicing.ts'
 import { eventsOf } from '../../../test/support/ordering.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
-import { signIn } from '../../../test/support/signed-in.ts'
-import { openAccount } from '../../../test/support/subscribing.ts'
+import { ACCOUNT_TOKEN, passwordLogin, signIn } from '../../../test/support/signed-in.ts'
+import { made, openAccount } from '../../../test/support/subscribing.ts'
 import { findNamedCards } from '../../billing/subscriptions/find-subscription.ts'
 import { sweepMethods } from './sweep-methods.ts'
 
@@ -214,6 +216,68 @@ test('PM-4: a removed card is not asked for money, by whoever names it', async (
   assert.equal((await admin.put(`/v2/subscriptions/subscriptions/${id}`, put)).status, 200)
   assert.equal((await reportOf(shop, run)).total_collected.USD.amount, 1_000)
   await assertPaymentsAgree(shop)
+})
+
+/** Two retries, and then the subscription is suspended. */
+async function setRule({ admin }: Shop): Promise<void> {
+  const rule = { payment_retry_type: 'fixed', payment_retries_limit: 2, action: 'suspend' }
+  const data = { type: 'subscription_dunning_rule', attributes: { ...rule, default: true } }
+  await made(admin, '/v2/subscriptions/dunning-rules', { data })
+}
+
+async function runDaily(shop: Shop, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await reportOf(shop, run)
+    shop.clock.advance({ hours: 24 })
+  }
+}
+
+test('PM-4, DUN-5, DUN-6: the retries end although the card was removed', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  await setRule(shop)
+  const account_id = await openAccount(admin)
+  const kept = await admin.post(methodsOf(account_id), card('card_named'))
+  const { id } = await subscribeBy(admin, 'card_named', { account_id })
+  const invoice = await issue(shop, id)
+  const removed = `${methodsOf(account_id)}/${kept.body.data.id}`
+  assert.equal((await admin.delete(removed)).status, 204)
+  await runDaily(shop, 2)
+  assert.equal(await standingOf(admin, id), 'active')
+  await runDaily(shop, 1)
+  assert.equal(await standingOf(admin, id), 'inactive suspended')
+  const { attributes } = (await admin.get(`${invoices}/${invoice}`)).body.data
+  assert.equal(attributes.payment_retries_limit_reached, true)
+  await assertPaymentsAgree(shop)
+})
+
+test('DUN-10, DUN-11: retries pass by and end, although another card was tried last', async (t) => {
+  const shop = await startShop(t)
+  await setRule(shop)
+  const buyer = await signIn(shop)
+  const path = methodsOf(buyer.accountId)
+  const add = async (name: string): Promise<string> =>
+    (await buyer.client.post(path, card(name))).body.data.id
+  const stolen = await add('card_named')
+  await setRow(shop, 'payment_method', stolen, `card_id = 'card_stolen'`)
+  const poor = await add('card_insufficient_funds')
+  const { subscription, invoice } = await owing(shop, buyer.accountId)
+  await runDaily(shop, 1)
+  for (const method of [poor, stolen]) {
+    const { token } = (await passwordLogin(shop.shopper, buyer.username)).body.data[0]
+    const client = shop.shopper.with({ [ACCOUNT_TOKEN]: token })
+    const preferred = await client.put(`${path}/${method}`, { data: { default: true } })
+    assert.equal(preferred.status, 200, JSON.stringify(preferred.body))
+    await runDaily(shop, 1)
+  }
+  assert.equal(await standingOf(shop.admin, subscription), 'active')
+  await runDaily(shop, 1)
+  assert.equal(await standingOf(shop.admin, subscription), 'inactive suspended')
+  const codes = (await paymentsOf(shop.admin, invoice)).map(
+    (one: { attributes: { failure_detail: { code: string } } }) =>
+      one.attributes.failure_detail.code,
+  )
+  assert.deepEqual(codes.slice(0, 2), ['not_tried', 'not_tried'])
 })
 
 test('PAY-17: the event has the link to the page that the store has set', async (t) => {
