@@ -221,6 +221,36 @@ test('PRO-6, BILL-8: credit that pays the tax switches a resumed subscription on
   await assertReconciled(shop)
 })
 
+test('PRO-6: no tax is due on a product that came and went between two invoices', async (t) => {
+  const shop = await open(t)
+  const { admin } = shop
+  const days = { billing_interval_type: 'day', billing_frequency: 30, plan_length: 30 }
+  const { id: offering_id, plans } = await buildOffering(admin, {
+    products: [3_000, 1_000].map((amount) => product({ price: { USD: excl(amount) } })),
+    plans: [plan(days), plan({ ...days, name: 'Small', fixed_price: { USD: excl(500) } })],
+  })
+  await withPolicy(admin, offering_id, 'down')
+  const { id, relationships } = await subscribe(admin, {
+    ...subscriber(await openAccount(admin)),
+    currency: 'USD',
+    offering_id,
+    plan_id: plans[0],
+    manual_payments: false,
+    payment_authority: { type: 'service_payments_processor', card_id: 'card_approved' },
+  })
+  const products = [relationships.products.data[1].id]
+  const path = `/v2/subscriptions/subscriptions/${id}/products`
+  assert.equal((await admin.put(path, { data: [{ type: 'detach', products }] })).status, 204)
+  await settle(shop, id)
+  assert.equal((await admin.put(path, { data: [{ type: 'attach', products }] })).status, 204)
+  shop.clock.travelTo('2026-04-16T00:00:00Z')
+  await change(admin, id, { plan_id: plans[1] })
+  await settle(shop, id)
+  assert.deepEqual(await paidAmounts(shop, id), [3_600, 0])
+  // 500 and 1000 less 500 cost 1200 with their tax, of 1800 that were given back.
+  assert.equal((await credit(shop, id)).USD.amount, 600)
+})
+
 type Switch = { days: number; plan: number; isTaxed: boolean }
 
 /** Another telling of the rules: what the days that were used cost, with their tax. */

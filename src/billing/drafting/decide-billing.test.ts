@@ -258,6 +258,24 @@ test('PRO-5, PRO-6, BILL-15: what is given back is never more than what is charg
   const { draft: less } = invoiced(subscribed('2026-05-01', { adjustments: [unpaid] }))
   assert.deepEqual([less.amount, less.taxableAmount], [700, 700])
 
+  // It does so before what was paid is used up, wherever it stands.
+  const taken = [
+    adjusted(-1_500, { includes_tax: false, tax: minor(-300) }),
+    adjusted(1_000, { includes_tax: false }),
+    adjusted(-500, { includes_tax: false }),
+  ]
+  const both = invoiced(subscribed('2026-05-01', { adjustments: taken }))
+  assert.deepEqual([both.draft.taxableAmount, both.draft.amount, both.next.credit], [1_500, 0, 300])
+  assert.deepEqual(
+    both.draft.items.map(({ amount, includes_tax }) => [amount, includes_tax]),
+    [
+      [1_000, false],
+      [-1_500, true],
+      [1_000, false],
+      [-500, false],
+    ],
+  )
+
   const trial = { active_plan_id: close, plan_id: close, credit: minor(10) }
   const tried = invoiced(subscribed('2026-05-01', trial))
   assert.deepEqual([tried.draft.amount, tried.next.credit], [0, 10], 'kept for a paid period')

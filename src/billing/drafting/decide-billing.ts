@@ -207,19 +207,23 @@ function withAdjustments(subscription: Billable, priced: readonly InvoiceItem[])
   let open = sumMinor(charged.map(({ amount }) => amount))
   let taxable = sumMinor(charged.filter(isNet).map(({ amount }) => amount))
   let rest = noCredit
-  for (const adjustment of adjustments) {
-    if (isCharge(adjustment)) {
-      items.push(lineOf(adjustment, adjustment))
-      continue
-    }
-    const isUntaxed = isNet(adjustment) && adjustment.tax === undefined
+  const used = new Map<Adjustment, Minor>()
+  for (const adjustment of untaxedFirst(adjustments)) {
+    const isLess = isUntaxed(adjustment)
     const given = creditGiven(adjustment)
-    const used = minor(Math.min(worthOf(given), open, isUntaxed ? taxable : open))
-    open = minor(open - used)
-    if (isUntaxed) taxable = minor(taxable - used)
-    rest = addCredit(rest, lessCredit(given, used))
-    if (used === 0) continue
-    items.push(lineOf(adjustment, { amount: minor(0 - used), includes_tax: !isUntaxed }))
+    const part = minor(Math.min(worthOf(given), open, isLess ? taxable : open))
+    open = minor(open - part)
+    if (isLess) taxable = minor(taxable - part)
+    rest = addCredit(rest, lessCredit(given, part))
+    used.set(adjustment, part)
+  }
+  for (const adjustment of adjustments) {
+    const part = used.get(adjustment)
+    if (part === undefined) items.push(lineOf(adjustment, adjustment))
+    else if (part > 0) {
+      const includes_tax = !isUntaxed(adjustment)
+      items.push(lineOf(adjustment, { amount: minor(0 - part), includes_tax }))
+    }
   }
   const credit = creditOf(subscription)
   const spent = minor(Math.min(worthOf(credit), open))
@@ -229,6 +233,17 @@ function withAdjustments(subscription: Billable, priced: readonly InvoiceItem[])
     prorationEvents: adjustments.flatMap(({ event }) => (event ? [event] : [])),
     kept: { adjustments: [], ...creditColumns(addCredit(lessCredit(credit, spent), rest)) },
   }
+}
+
+/** Give-backs, first those of charges that were never invoiced: no tax is due on them (PRO-6). */
+function untaxedFirst(adjustments: readonly Adjustment[]): Adjustment[] {
+  const givenBack = adjustments.filter((adjustment) => !isCharge(adjustment))
+  const isTaxed = (adjustment: Adjustment) => !isUntaxed(adjustment)
+  return [...givenBack.filter(isUntaxed), ...givenBack.filter(isTaxed)]
+}
+
+function isUntaxed(adjustment: Adjustment): boolean {
+  return isNet(adjustment) && adjustment.tax === undefined
 }
 
 function lineOf(
