@@ -44,7 +44,8 @@ export async function findRunningInvoice(
   const lines = items.flatMap((item): InvoiceItem[] => {
     const isOfPeriod =
       item.period_start?.equals(period_start) && item.period_end?.equals(period_end)
-    if (!isOfPeriod) return []
+    // A plan that was to end with this period may be given back for all of it.
+    if (!isOfPeriod || item.amount < 0) return []
     const { description, product_id, includes_tax } = item
     const amount = invoice.written_off_at === null ? item.amount : minor(0)
     return [{ description, ...(product_id && { product_id }), amount, includes_tax, period }]

@@ -61,8 +61,9 @@ export function linesInForce(
 ): LineInForce[] {
   const plan = planOf(frozen, subscription.active_plan_id)
   const known = lines.map((line) => ({ ...line, isInvoiced: true }))
-  if (plan.attributes.fixed_price) return known
-  const invoiced = new Map(known.map((line) => [line.product_id, line]))
+  // The price comes first; what was charged for another plan may be of the same time (PRICE-7).
+  if (plan.attributes.fixed_price) return known.slice(0, 1)
+  const invoiced = new Map(known.toReversed().map((line) => [line.product_id, line]))
   return subscription.product_ids.map((id) => {
     return invoiced.get(id) ?? { ...lineOf(subscription, frozen, id), isInvoiced: false }
   })
