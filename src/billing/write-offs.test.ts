@@ -90,6 +90,22 @@ test('PAY-14: an active subscription goes on and is billed as before', async (t)
   assert.deepEqual(await events(shop, id), ['created'])
 })
 
+test('PAY-14, BILL-8: no resume at the moment of a write-off serves what nobody has paid', async (t) => {
+  const shop = await open(t)
+  const { admin } = shop
+  await setRule(shop, 'suspend')
+  const { id } = await subscribeBy(admin, 'card_declined')
+  await billAndPay(shop, '2026-02-01')
+  await writeOffAt(shop, id, 0)
+  assert.equal((await act(admin, id, 'resume')).status, 204)
+  assert.equal(await standingOf(admin, id), 'inactive')
+  await assertReconciled(shop)
+  await newCard(shop, id)
+  await billAndPay(shop, '2026-02-02')
+  assert.equal(await standingOf(admin, id), 'active')
+  assert.equal((await invoicesOf(shop, id)).length, 2)
+})
+
 for (const [action, standing] of [
   ['suspend', 'inactive suspended'],
   ['close', 'inactive closed'],

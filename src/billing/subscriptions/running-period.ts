@@ -32,6 +32,20 @@ export function isPeriodRunning(subscription: Subscription, now: Temporal.Instan
 }
 
 /**
+ * Nothing was invoiced yet of what is counted from the anchor. That may lie a millisecond ahead,
+ * after a switch at the very beginning of a period: what that gave back still waits, and tells.
+ */
+export function isOpen(subscription: Subscription, now: Temporal.Instant): boolean {
+  const { periods_billed, adjustments, anchor } = subscription
+  if (periods_billed > 0) return false
+  return !isPeriodRunning(subscription, now) || adjustments.some((one) => isSwitchAt(one, anchor))
+}
+
+export function isSwitchAt({ event, product_id }: Adjustment, anchor: Temporal.Instant): boolean {
+  return product_id === undefined && event?.prorated_at === timestamp(anchor)
+}
+
+/**
  * How a change now is prorated, if at all: only a subscriber with ongoing service is charged for
  * the rest of the period, and nobody during a trial (PRO-8).
  */

@@ -7,7 +7,8 @@ import { draftItems } from '../../period-price.ts'
 import { unusedShare } from '../../proration/prorate.ts'
 import {
   giveBack,
-  isPeriodRunning,
+  isOpen,
+  isSwitchAt,
   type LineInForce,
   linesInForce,
   type Proration,
@@ -18,7 +19,7 @@ import {
   restOf,
 } from '../running-period.ts'
 import { waitingCalendar } from '../states/state-transition.ts'
-import type { Adjustment, Subscription } from '../subscription.ts'
+import type { Subscription } from '../subscription.ts'
 
 /** Why the plan cannot be changed now (PRO-2). */
 export function switchRefusal({ closed, suspended, canceled }: Subscription): string | undefined {
@@ -50,16 +51,6 @@ export function switchPlan(
   return { ...startedAnew(isChosen, frozen, plan, now, proration), isProrated: true }
 }
 
-/**
- * Nothing was invoiced yet of what is counted from the anchor. That may lie a millisecond ahead,
- * after a switch at the very beginning of a period: what that gave back still waits, and tells.
- */
-function isOpen(subscription: Subscription, now: Temporal.Instant): boolean {
-  const { periods_billed, adjustments, anchor } = subscription
-  if (periods_billed > 0) return false
-  return !isPeriodRunning(subscription, now) || adjustments.some((one) => isSwitchAt(one, anchor))
-}
-
 /** As if it had been chosen in the first place; a trial is for who has had no invoice (CAL-9). */
 function replaced(
   subscription: Subscription,
@@ -78,10 +69,6 @@ function replaced(
     return { ...adjustment, event: { ...event, new_plan_cost: firstCost(next, frozen) } }
   })
   return { ...next, adjustments }
-}
-
-function isSwitchAt({ event, product_id }: Adjustment, anchor: Temporal.Instant): boolean {
-  return product_id === undefined && event?.prorated_at === timestamp(anchor)
 }
 
 /** PRO-5: a new anchor, and what the old plan's unused days cost, to be given back. */

@@ -4,6 +4,7 @@ import type { FrozenOffering, OfferedId } from '../../offering-types.ts'
 import { unusedShare } from '../../proration/prorate.ts'
 import {
   giveBack,
+  isOpen,
   isPeriodRunning,
   lineOf,
   linesInForce,
@@ -65,9 +66,8 @@ export function changeProducts(
 ): { next: Subscription; untaxed?: Refund['untaxed'] } {
   const isTrial = facts.running?.kind === 'trial'
   const atOnce = { ...subscription, product_ids: products, next_product_ids: null }
-  if (!isPeriodRunning(subscription, now) || (isTrial && facts.policy)) {
-    return { next: atOnce }
-  }
+  const isBefore = !isPeriodRunning(subscription, now) || isOpen(subscription, now)
+  if (isBefore || (isTrial && facts.policy)) return { next: atOnce }
   const proration = prorationOf(subscription, facts, now)
   if (proration) {
     const { lines, untaxed } = proratedLines(subscription, atOnce, frozen, now, proration)

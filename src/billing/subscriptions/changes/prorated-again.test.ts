@@ -62,3 +62,23 @@ for (const includesTax of [true, false]) {
     await assertReconciled(shop)
   })
 }
+
+test('PRO-5, PRO-9: a product after a switch at the first moment of a period is charged once', async (t) => {
+  const shop = await startShop(t, { now: '2026-04-01T00:00:00Z' })
+  const { admin } = shop
+  const { id, plans, productIds } = await subscribeTo(
+    shop,
+    [plan(), plan({ name: 'Ten off', base_price_percentage: 10 })],
+    [product({ price: price(3_000) }), product({ price: price(600) })],
+  )
+  const path = `${subscriptions}/${id}/products`
+  const products = productIds.slice(1)
+  assert.equal((await admin.put(path, { data: [{ type: 'detach', products }] })).status, 204)
+  await bill(shop)
+  assert.equal((await change(admin, id, { plan_id: plans[1] })).status, 200)
+  assert.equal((await admin.put(path, { data: [{ type: 'attach', products }] })).status, 204)
+  shop.clock.advance({ seconds: 1 })
+  await bill(shop)
+  assert.equal((await lastInvoice(shop, id)).meta.price.amount, 2_700 + 540 - 3_000)
+  await assertReconciled(shop)
+})

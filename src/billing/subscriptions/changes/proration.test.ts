@@ -116,6 +116,14 @@ test('PRO-5: two switches at the first moment of a period give its price back on
   assert.equal(shown(again.next.anchor), '2026-04-01T00:00:00.001Z')
 })
 
+test('PRO-5, PRO-9: products after a switch at the first moment of a period wait for its price', () => {
+  const first = switchPlan(subscription(), frozen, plans.closing, april.start, facts('down'))
+  const products = ['box', 'bag'] as OfferedId[]
+  const { next } = changeProducts(first.next, frozen, products, april.start, facts('down'))
+  assert.deepEqual(amounts(next), [-3_000])
+  assert.deepEqual([next.product_ids, next.next_product_ids], [products, null])
+})
+
 test('PRO-2, PRO-3, PRO-8: without a policy, in a trial and before an invoice nothing is', () => {
   const waits = switchPlan(subscription(), frozen, plans.yearly, midApril, none)
   const { plan_id, active_plan_id, invoice_after } = waits.next

@@ -160,7 +160,7 @@ function resumed(
   now: Temporal.Instant,
   { hasOutstanding }: ActionFacts,
 ): Pick<Transition, 'next' | 'service'> {
-  const { status, restarting, invoices_made, invoice_after } = subscription
+  const { status, restarting, invoices_made, periods_billed, invoice_after } = subscription
   const unflagged = { ...withoutFlags(subscription), resumed_at: now }
   const kept = { ...unflagged, end_date: planEndOf(unflagged, plan) }
   if (status === 'active') return { next: kept }
@@ -169,8 +169,11 @@ function resumed(
     const { subscription: next, service } = serveFrom(kept, plan, now)
     return { next, ...(service && { service }) }
   }
-  const isPeriodRunning = invoices_made > 0 && isAfter(invoice_after, now)
-  if (isPeriodRunning) return { next: { ...kept, status: hasOutstanding ? 'inactive' : 'active' } }
+  if (invoices_made > 0 && isAfter(invoice_after, now)) {
+    // Nothing is invoiced of a period that begins a millisecond after a write-off (PAY-14).
+    const isPaid = periods_billed > 0 && !hasOutstanding
+    return { next: { ...kept, status: isPaid ? 'active' : 'inactive' } }
+  }
   // Nobody pays for time that was paused: what is left of the plan is counted from now (ST-4).
   return { next: { ...kept, ...restartCalendar(kept, plan, now, false).calendar } }
 }
