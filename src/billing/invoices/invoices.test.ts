@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { change, suspend } from '../../../test/support/changing.ts'
+import { change, setRow, suspend } from '../../../test/support/changing.ts'
 import { untouched } from '../../../test/support/club.ts'
 import { eventsOf } from '../../../test/support/events.ts'
 import {
@@ -351,5 +351,25 @@ test('TAX-2, TAX-8: a tax run taxes its own store, and when continued nothing tw
   assert.deepEqual(body.data.meta.report, { invoices_updated: 3, invoice_failures: 0 })
   const { rows } = await sql<{ amount: number }>`select amount from invoice`.execute(shop.deps.db)
   assert.deepEqual(rows, [{ amount: 1_100 }, { amount: 1_100 }, { amount: 1_100 }])
+  await assertPaymentsAgree(shop)
+})
+
+test('TAX-7, JOB-8: a tax run without a list leaves out no invoice of a lost worker', async (t) => {
+  const shop = await startShop(t)
+  const { id } = await subscribeBy(shop.admin, 'card_approved')
+  await setRow(shop, 'subscription_terms', id, `tax_items = '[{"rate": 0.2}]'`)
+  for (const month of [1, 2, 3]) await issue(shop, id, { month, taxed: false })
+  const attributes = { job_type: 'tax-run' }
+  const job = await made(shop.admin, '/v2/subscriptions/jobs', {
+    data: { type: 'subscription_job', attributes },
+  })
+  const follow = async () => {
+    throw new Error('Connection terminated unexpectedly')
+  }
+  const dying = workRun(shop, 'tax-run', { batchSize: 2, follow })
+  await assert.rejects(dying, /Connection terminated/)
+  await workRun(shop, 'tax-run')
+  const { body } = await shop.admin.get(`/v2/subscriptions/jobs/${job.id}`)
+  assert.deepEqual(body.data.meta.report, { invoices_updated: 3, invoice_failures: 0 })
   await assertPaymentsAgree(shop)
 })

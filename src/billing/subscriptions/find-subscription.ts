@@ -44,11 +44,11 @@ export async function lockSubscription(
 
 /** The rates that orders were taxed with, of the subscriptions that came with one (CK-12). */
 export async function findOrderTaxRates(
-  db: Db,
+  tx: Tx,
   storeId: StoreId,
   ids: readonly SubscriptionId[],
 ): Promise<Map<SubscriptionId, OrderTaxRate[]>> {
-  const rows = await db
+  const rows = await tx
     .selectFrom('subscription')
     .select(['id', 'tax_items'])
     .where('store_id', '=', storeId)

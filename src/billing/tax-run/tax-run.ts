@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { JobParts, JobType } from '../../platform/jobs/job.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { JobType } from '../../platform/jobs/job.ts'
 import type { StoreNow } from '../../platform/store-time.ts'
 import {
   addTaxes,
@@ -11,7 +11,7 @@ import {
   listWaitingForTax,
   type WaitingInvoice,
 } from '../invoices/add-taxes.ts'
-import type { InvoiceId, InvoiceTaxItem } from '../invoices/invoice.ts'
+import type { InvoiceId } from '../invoices/invoice.ts'
 import { countFailures, parkItems } from '../runs/queries.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { findOrderTaxRates } from '../subscriptions/find-subscription.ts'
@@ -21,10 +21,7 @@ type Item =
   | { id: InvoiceId; place: number; listed: GivenTaxes }
   | { id: InvoiceId; place: number; waiting: WaitingInvoice }
 
-type TaxRunParts = {
-  db: Db
-  storeNow: StoreNow
-}
+type TaxRunParts = { storeNow: StoreNow }
 
 export const taxReportSchema = Type.Object({
   invoices_updated: Type.Integer(),
@@ -33,13 +30,8 @@ export const taxReportSchema = Type.Object({
 
 const BATCH_SIZE = 500
 
-/**
- * Gives invoices the taxes that its list says, or without a list those that the tax source knows.
- * The source is asked outside of the transactions: what a lost worker had not written down yet
- * waits for the next tax run.
- */
-export function taxRun({ db, storeNow }: TaxRunParts): JobType<ActiveRun, Item> {
-  const taxSource = createOrderTaxSource(db)
+/** Gives invoices the taxes that its list says, or without a list those of their orders (TAX-7). */
+export function taxRun({ storeNow }: TaxRunParts): JobType<ActiveRun, Item> {
   return {
     batchSize: BATCH_SIZE,
     count: async (tx, run) => run.taxes?.length ?? countWaitingForTax(tx, run.storeId),
@@ -52,15 +44,15 @@ export function taxRun({ db, storeNow }: TaxRunParts): JobType<ActiveRun, Item> 
     },
     cursorOf: ({ place }) => [place],
     async perform(tx, run, items) {
-      const listed = items.flatMap((item) => ('listed' in item ? [item.listed] : []))
-      if (listed.length === 0) return
+      const given = run.taxes
+        ? items.flatMap((item) => ('listed' in item ? [item.listed] : []))
+        : await findOrderTaxes(tx, run.storeId, items)
+      if (given.length === 0) return
       const ctx = { storeId: run.storeId, now: await storeNow(run.storeId) }
-      const refused = await addTaxes(tx, ctx, run.id, listed)
-      await parkItems(tx, run, refused, ctx.now)
-    },
-    async follow(parts, run, items) {
-      const waiting = items.flatMap((item) => ('waiting' in item ? [item.waiting] : []))
-      if (waiting.length > 0) await addFromSource(parts, run, taxSource, waiting)
+      const refused = await addTaxes(tx, ctx, run.id, given)
+      // Without a list: paid or taxed by somebody else since it was claimed, so nothing is left.
+      const failed = run.taxes ? refused : refused.filter(({ stillWaits }) => stillWaits)
+      await parkItems(tx, run, failed, ctx.now)
     },
     async report(tx, run): Promise<Static<typeof taxReportSchema>> {
       const invoices_updated = await countTaxedBy(tx, run.storeId, run.id)
@@ -83,52 +75,17 @@ function listedItems(
   return only === undefined ? items : items.filter(({ id }) => id === only)
 }
 
-async function addFromSource(
-  parts: JobParts,
-  run: ActiveRun,
-  taxSource: TaxSource,
-  waiting: readonly WaitingInvoice[],
-): Promise<void> {
-  const { db, log } = parts
-  const answers = await taxSource(run.storeId, waiting)
-  const known = waiting.flatMap(({ id }) => {
-    const taxItems = answers.get(id)
-    return taxItems ? [{ id, taxItems }] : []
-  })
-  if (known.length === 0) return
-  const ctx = { storeId: run.storeId, now: await parts.now() }
-  const refused = await db.transaction().execute(async (tx) => {
-    const all = await addTaxes(tx, ctx, run.id, known)
-    const impossible = all.filter(({ stillWaits }) => stillWaits)
-    await parkItems(tx, run, impossible, ctx.now)
-    return all
-  })
-  // Paid or taxed by somebody else since it was claimed: nothing is left to do.
-  const settled = refused.filter(({ stillWaits }) => !stillWaits)
-  if (settled.length > 0) log.info({ settled }, 'some invoices no longer wait for tax')
-}
-
-/**
- * Supplies the taxes of invoices that the caller did not list (TAX-7). It is called outside of
- * every transaction, so it may take its time. An invoice that it omits keeps waiting; an empty list
- * means that there is no tax to add.
- */
-type TaxSource = (
+/** The rates that came with the order of a subscription; of any other nothing is known. */
+async function findOrderTaxes(
+  tx: Tx,
   storeId: StoreId,
-  invoices: readonly WaitingInvoice[],
-) => Promise<Map<InvoiceId, InvoiceTaxItem[]>>
-
-/** The rates that came with the order of a subscription; of any other it knows nothing. */
-function createOrderTaxSource(db: Db): TaxSource {
-  return async (storeId, invoices) => {
-    const ids = invoices.map((invoice) => invoice.subscription_id)
-    const kept = await findOrderTaxRates(db, storeId, ids)
-    return new Map(
-      invoices.flatMap((invoice) => {
-        const taxes = kept.get(invoice.subscription_id)
-        if (!taxes) return []
-        return [[invoice.id, taxes.map((tax) => ({ type: 'tax_item', ...tax }))]]
-      }),
-    )
-  }
+  items: readonly Item[],
+): Promise<GivenTaxes[]> {
+  const waiting = items.flatMap((item) => ('waiting' in item ? [item.waiting] : []))
+  const ids = waiting.map((invoice) => invoice.subscription_id)
+  const kept = await findOrderTaxRates(tx, storeId, ids)
+  return waiting.flatMap(({ id, subscription_id }) => {
+    const taxes = kept.get(subscription_id)
+    return taxes ? [{ id, taxItems: taxes.map((tax) => ({ type: 'tax_item', ...tax })) }] : []
+  })
 }
