@@ -25,6 +25,7 @@ export function monthlyRevenue(
   for (const group of groups) {
     const { sum, includesTax } = revenues.get(group.currency) ?? { sum: 0n, includesTax: true }
     const one = revenueOf(group, at)
+    if (!one) continue
     revenues.set(group.currency, {
       sum: sum + one.sum,
       includesTax: includesTax && one.includesTax,
@@ -33,14 +34,14 @@ export function monthlyRevenue(
   return revenues
 }
 
-function revenueOf(group: PricedGroup, at: Temporal.Instant): Revenue {
+function revenueOf(group: PricedGroup, at: Temporal.Instant): Revenue | undefined {
   const { frozen, planId, productIds, currency, subscriptions } = group
   const plan = frozen.plans.find(({ id }) => id === planId)?.attributes
   assert(plan, `the offering ${frozen.offering.id} has no plan ${planId}`)
   const products = productIds.flatMap((id) => frozen.products.find((one) => one.id === id) ?? [])
   const attributes = products.map((one) => one.attributes)
   const price = nominalPrice(plan, attributes, at)[currency]
-  assert(price, `the plan ${planId} has no price in ${currency}`)
+  if (!price) return undefined // Nobody can be billed it, and no run will.
   const { numerator, denominator } = periodsInAMonth[plan.billing_interval_type]
   const whole = BigInt(price.amount) * BigInt(subscriptions) * numerator
   const sum = whole / (denominator * BigInt(plan.billing_frequency))

@@ -5,7 +5,7 @@ import { problem, refuseProblems } from '../../billing-input.ts'
 import { updateGivenBack } from '../../invoices/queries.ts'
 import type { FrozenOffering, OfferedId, OfferedProduct } from '../../offering-types.ts'
 import { extendFrozen, findOfferedProducts } from '../../offerings/freeze-offering.ts'
-import { missingPriceReason } from '../creating/price-problems.ts'
+import { notBillableReason } from '../creating/price-problems.ts'
 import { findProration, lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
 import { planOf } from '../running-period.ts'
 import type { Subscription, SubscriptionId, SubscriptionWithFrozen } from '../subscription.ts'
@@ -56,7 +56,7 @@ export async function decideProducts(
   const { products, missing } = applyChanges(chosenProducts(before), changes)
   refuseProblems(missing.map(([change, product]) => notAttached(changes, change, product)))
   if (isSameSet(products, chosenProducts(before))) return undefined
-  requireAllowed(before, frozen, products)
+  requireAllowed(before, frozen, products, ctx.now)
   const facts = await findProration(tx, ctx, before)
   const decided = changeProducts(before, frozen, products, ctx.now, facts)
   if (decided.next.adjustments.length > ADJUSTMENTS_MAX) {
@@ -106,11 +106,12 @@ function requireAllowed(
   subscription: Subscription,
   frozen: FrozenOffering,
   products: readonly OfferedId[],
+  now: Temporal.Instant,
 ): void {
   const { active_plan_id, plan_id, currency } = subscription
   const refusal = switchRefusal(subscription)
   const reasons = [...new Set([active_plan_id, plan_id])].map((id) => {
-    return missingPriceReason(frozen, planOf(frozen, id), products, currency)
+    return notBillableReason(frozen, planOf(frozen, id), products, currency, now)
   })
   const [reason] = [refusal, ...reasons].filter((words) => words !== undefined)
   if (reason) throw new AppError('unprocessable', problem('data', reason))

@@ -12,7 +12,7 @@ import { updateGivenBack } from '../../invoices/queries.ts'
 import type { FrozenOffering, OfferedPlan } from '../../offering-types.ts'
 import { readInstant } from '../../read-instant.ts'
 import { createRun } from '../../runs/create-run.ts'
-import { missingPriceReason } from '../creating/price-problems.ts'
+import { notBillableReason } from '../creating/price-problems.ts'
 import { lockSubscription } from '../find-subscription.ts'
 import { findProration, lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
 import { updateSubscription } from '../queries.ts'
@@ -66,7 +66,7 @@ export async function decideChange(
 ): Promise<ReturnType<typeof switchPlan>> {
   const wanted = await readPatch(tx, before, patch)
   const problems = [
-    ...ruleProblems(before, wanted),
+    ...ruleProblems(before, wanted, ctx.now),
     ...collectionProblems(before.subscription, patch),
   ]
   if (problems.length > 0) throw new AppError('unprocessable', problems)
@@ -128,14 +128,18 @@ function findPlan({ plans }: FrozenOffering, id: string): OfferedPlan | undefine
   return plans.find((plan) => plan.id === id.toLowerCase())
 }
 
-/** Valid changes that are not possible (LIVE-2, PRO-2, SUB-10). */
-function ruleProblems({ subscription, frozen }: SubscriptionWithFrozen, wanted: Wanted): Problem[] {
+/** Valid changes that are not possible (LIVE-2, PRO-2, SUB-10, PRICE-9). */
+function ruleProblems(
+  { subscription, frozen }: SubscriptionWithFrozen,
+  wanted: Wanted,
+  now: Temporal.Instant,
+): Problem[] {
   const problems: Problem[] = []
   const { plan } = wanted
   if (plan) {
     const refusal =
       switchRefusal(subscription) ??
-      missingPriceReason(frozen, plan, chosenProducts(subscription), subscription.currency)
+      notBillableReason(frozen, plan, chosenProducts(subscription), subscription.currency, now)
     if (refusal) problems.push(problem(place('plan_id'), refusal))
   }
   if (wanted.go_live_after !== undefined && !subscription.pending) {

@@ -9,11 +9,29 @@ import type {
   OfferedPlan,
   OfferedProduct,
 } from '../../offering-types.ts'
-import { draftItems, membersWithoutPrice } from '../../period-price.ts'
+import { draftItems, membersWithoutPrice, nominalPrice } from '../../period-price.ts'
 import type { NewSubscription, PlaceOf } from './new-subscription.ts'
 
-/** Why the plan with these products cannot be billed in the currency, if it cannot (SUB-10). */
-export function missingPriceReason(
+/** Why a subscription with the plan and products could never be billed (SUB-10, PRICE-9). */
+export function notBillableReason(
+  frozen: FrozenOffering,
+  plan: OfferedPlan,
+  productIds: readonly OfferedId[],
+  currency: string,
+  at: Temporal.Instant,
+): string | undefined {
+  const chosen = new Set(productIds)
+  const products = frozen.products.filter(({ id }) => chosen.has(id))
+  const reason =
+    missingPriceReason(frozen, plan, productIds, currency) ?? lateEndReason(products, at)
+  if (reason !== undefined) return reason
+  const attributes = products.map((product) => product.attributes)
+  if (nominalPrice(plan.attributes, attributes, at)[currency]) return undefined
+  return `the price of a period of the plan ${plan.id} is more than an amount can hold`
+}
+
+/** Why the plan with these products has no price in the currency, if it has none (SUB-10). */
+function missingPriceReason(
   frozen: FrozenOffering,
   plan: OfferedPlan,
   productIds: readonly OfferedId[],
@@ -32,12 +50,12 @@ export function missingPriceReason(
   return `no price in ${currency}: ${ids.join(', ')}`
 }
 
-/**
- * Why a price of the offering cannot be used: the time that it is for ends too late (PRICE-9).
- * Products that are not chosen are looked at as well, since they can be chosen later.
- */
-function lateEndReason(frozen: FrozenOffering, at: Temporal.Instant): string | undefined {
-  const late = frozen.products.filter((product) => isForTooLong(product, at))
+/** Why a price cannot be used: the time that it is for ends too late (PRICE-9). */
+function lateEndReason(
+  products: readonly OfferedProduct[],
+  at: Temporal.Instant,
+): string | undefined {
+  const late = products.filter((product) => isForTooLong(product, at))
   if (late.length === 0) return undefined
   return `${TOO_LONG}: ${late.map(({ id }) => id).join(', ')}`
 }
@@ -62,7 +80,7 @@ export function billingProblems(
     const productIds = frozen.products.map(({ id }) => id)
     const unpriced = missingPriceReason(frozen, plan, productIds, currency)
     // The cart checked the purchase when the line was added.
-    const undated = 'bought' in offering ? undefined : lateEndReason(frozen, now)
+    const undated = 'bought' in offering ? undefined : lateEndReason(frozen.products, now)
     return [
       ...(unpriced === undefined ? [] : [problem(place('currency'), unpriced)]),
       ...(undated === undefined ? [] : [problem(place('offering_id'), undated)]),
@@ -95,7 +113,8 @@ export function firstPrice(
   at: Temporal.Instant,
 ): { amount: Minor; includes_tax: boolean } | { reason: string } {
   const productIds = frozen.products.map(({ id }) => id)
-  const reason = missingPriceReason(frozen, plan, productIds, currency) ?? lateEndReason(frozen, at)
+  const reason =
+    missingPriceReason(frozen, plan, productIds, currency) ?? lateEndReason(frozen.products, at)
   if (reason !== undefined) return { reason }
   const first = nextPeriod(startCalendar(plan.attributes, at), plan.attributes)
   assert(first, 'a plan has a first period')
