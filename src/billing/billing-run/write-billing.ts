@@ -4,6 +4,7 @@ import type { Billable, Decision } from '../drafting/decide-billing.ts'
 import type { Decided } from '../drafting/decide-due.ts'
 import { insertInvoices } from '../invoices/insert-invoices.ts'
 import type { InvoiceDraft } from '../invoices/invoice.ts'
+import { unusedCredit, worthOf } from '../proration/credit.ts'
 import { parkItems } from '../runs/queries.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { advanceBilling, changeBilling } from '../subscriptions/due/due-subscriptions.ts'
@@ -64,8 +65,13 @@ function eventOf(before: Billable, decision: Decision<Billable>): string | undef
       return 'subscription.closed'
     case 'invoice':
       if (before.status !== decision.next.status) return 'subscription.activated'
-      return before.credit === decision.next.credit ? undefined : 'subscription.updated'
+      return isSameCredit(before, decision.next) ? undefined : 'subscription.updated'
     case 'skip':
       return undefined
   }
+}
+
+/** As it is shown: what was given back and has waited for this invoice is a part of it (PRO-6). */
+function isSameCredit(before: Billable, next: Billable): boolean {
+  return worthOf(unusedCredit(before)) === worthOf(unusedCredit(next))
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bill, change, withPolicy } from '../../../../test/support/changing.ts'
+import { bill, change, read, withPolicy } from '../../../../test/support/changing.ts'
+import { eventsOf } from '../../../../test/support/events.ts'
 import { assertReconciled } from '../../../../test/support/reconciled.ts'
 import { type Shop, startShop } from '../../../../test/support/shop.ts'
 import {
@@ -81,4 +82,29 @@ test('PRO-5, PRO-9: a product after a switch at the first moment of a period is 
   await bill(shop)
   assert.equal((await lastInvoice(shop, id)).meta.price.amount, 2_700 + 540 - 3_000)
   await assertReconciled(shop)
+})
+
+test('PRO-6: an event tells that an invoice has used up what was given back', async (t) => {
+  const shop = await startShop(t, { now: '2026-04-01T00:00:00Z' })
+  const { admin } = shop
+  const { id, plans } = await subscribeTo(
+    shop,
+    [plan({ fixed_price: price(3_000) }), plan({ fixed_price: price(5_000) })],
+    [product({ price: price(1) })],
+  )
+  await bill(shop)
+  shop.clock.travelTo('2026-04-16T00:00:00Z')
+  const switched = await change(admin, id, { plan_id: plans[1] })
+  assert.equal(switched.body.data.meta.credit.USD.amount, 1_500)
+  await bill(shop)
+  const told = await eventsOf(shop, id)
+  assert.deepEqual(
+    told.map(({ type }) => type.replace('subscription.', '')),
+    ['created', 'updated', 'updated'],
+  )
+  const last = told.at(-1)
+  assert.ok(last)
+  const { data } = last.payload as { data: { meta: { credit?: object } } }
+  assert.equal(data.meta.credit, undefined)
+  assert.equal((await read(admin, id)).meta.credit, undefined)
 })
