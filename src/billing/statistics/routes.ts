@@ -20,6 +20,7 @@ import { type Days, loadStatistics } from './load-statistics.ts'
 
 const DAYS_MAX = 400
 const DAYS = 30
+const LAST_YEAR = 9999
 
 const count = (description: string) => Type.Integer({ description })
 const date = (description: string) => Type.String({ format: 'date', description })
@@ -117,6 +118,11 @@ function readDays(query: { from?: string; to?: string }, now: Temporal.Instant):
       : Temporal.PlainDate.from(query.from)
   const days = first.until(last, { largestUnit: 'days' }).days + 1
   if (days < 1) throw invalidField('from', `from: ${first} is after ${last}.`)
+  if (first.year < 1) throw invalidField('from', 'from: the first year is 1.')
+  // The day after it is asked for as well.
+  if (last.add({ days: 1 }).year > LAST_YEAR) {
+    throw invalidField('to', `to: the last possible day is ${LAST_YEAR}-12-30.`)
+  }
   if (days > DAYS_MAX) throw invalidField('from', `from: a range has ${DAYS_MAX} days at most.`)
   return { first, last }
 }

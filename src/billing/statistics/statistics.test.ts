@@ -205,6 +205,8 @@ test('STAT-6: the range is of whole days in UTC, 30 unless told, and bounded', a
     ['?to=2026-03-01', '2026-01-31', '2026-03-01'],
     ['?from=2026-06-15', '2026-06-15', '2026-06-15'],
     ['?from=2025-05-12', '2025-05-12', '2026-06-15'], // 400 days
+    ['?to=9999-12-30', '9999-12-01', '9999-12-30'],
+    ['?to=0001-01-30', '0001-01-01', '0001-01-30'],
   ]
   for (const [query, from, to] of ranges) {
     const found = await read(shop, query)
@@ -218,6 +220,9 @@ test('STAT-6: the range is of whole days in UTC, 30 unless told, and bounded', a
     '?from=2026-02-30',
     '?from=yesterday',
     '?to=2026-06-15T00:00:00Z',
+    '?to=9999-12-31',
+    '?from=0000-01-01&to=0000-01-02',
+    '?to=0001-01-29',
     '?currency=usd',
     '?currency=',
   ]
