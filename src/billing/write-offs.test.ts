@@ -286,3 +286,37 @@ test('PAY-14: credit that a resumption used is credit again when that is written
   assert.equal(await standingOf(admin, id), 'active')
   assert.equal(await creditOf(), 0)
 })
+
+test('PAY-14: what only reversed a charge of the same invoice does not become credit', async (t) => {
+  const shop = await open(t)
+  const { admin, clock } = shop
+  const price = (amount: number) => ({ USD: { amount, includes_tax: true } })
+  const { id: offering_id } = await buildOffering(admin, {
+    products: [product({ price: price(1_000) }), product({ price: price(500) })],
+    plans: [plan({ billing_interval_type: 'day', billing_frequency: 30, plan_length: 30 })],
+  })
+  await withPolicy(admin, offering_id, 'down')
+  const { id, relationships } = await subscribe(admin, {
+    ...subscriber(await openAccount(admin), { currency: 'USD', offering_id }),
+    manual_payments: false,
+    payment_authority: { type: 'service_payments_processor', card_id: 'card_approved' },
+  })
+  const products = [relationships.products.data[1].id]
+  const path = `/v2/subscriptions/subscriptions/${id}/products`
+  const choose = async (type: 'attach' | 'detach') =>
+    assert.equal((await admin.put(path, { data: [{ type, products }] })).status, 204)
+  await choose('detach')
+  await billAndPay(shop, '2026-02-01')
+  await choose('attach')
+  clock.travelTo('2026-02-16')
+  await choose('detach')
+  await act(admin, id, 'pause')
+  clock.travelTo('2026-03-03')
+  await bill(shop)
+  clock.travelTo('2026-04-01')
+  await act(admin, id, 'resume')
+  await bill(shop)
+  const { meta } = await writeOffAt(shop, id, -1)
+  assert.equal(meta.price.amount, 1_000 + 500 - 250)
+  assert.equal((await read(admin, id)).meta.credit, undefined)
+})

@@ -134,7 +134,7 @@ const givenBack: Invariant = {
     'The amounts that prorations gave back to a subscription, with their tax, were deducted from ' +
     'its invoices or are its credit.',
   // The tax on what was given back before it was known came with the tax run. An invoice that was
-  // written off before its time began has given back what it deducted.
+  // written off before its time began has given back what it deducted from the price of that time.
   offenders: ({ storeId }) => sql<Offender>`
     with promised as (
       select subscription_id, sum(amount) as amount
@@ -150,14 +150,23 @@ const givenBack: Invariant = {
                where store_id = ${storeId} and given_back > 0 and taxes_added_at is not null
              ) as given
        group by subscription_id
-    ), used as (
-      select invoice.subscription_id, -sum(item.amount) as amount
+    ), deducted as (
+      select invoice.subscription_id, invoice.id,
+             written_off_at is not null and service_start = service_end as is_undone,
+             coalesce(-sum(item.amount) filter (where item.amount < 0), 0) as amount,
+             coalesce(sum(item.amount) filter (
+               where item.amount > 0
+                 and (item.period_start is distinct from invoice.period_start
+                      or item.period_end is distinct from invoice.period_end)), 0) as charged
         from invoice_item as item
         join invoice on invoice.store_id = ${storeId} and invoice.id = item.invoice_id
-                    and (written_off_at is null or service_start is null
-                         or service_start < service_end)
-       where item.store_id = ${storeId} and item.amount < 0
-       group by invoice.subscription_id
+       where item.store_id = ${storeId}
+       group by invoice.subscription_id, invoice.id, is_undone
+    ), used as (
+      select subscription_id,
+             sum(case when is_undone then least(amount, charged) else amount end) as amount
+        from deducted
+       group by subscription_id
     )
     select 'subscription' as subject_type, subscription.id as subject_id,
            format('%s was given back: its invoices deducted %s, its credit is %s',

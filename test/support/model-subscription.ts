@@ -9,7 +9,7 @@ export type ModelInvoice = Span & {
   amount: number
   taxable: number
   tax: number
-  /** The part of the price that amounts given back and credit have paid. */
+  /** The part of the period's price that amounts given back and credit have paid. */
   deducted: number
   outstanding: boolean
   isWrittenOff: boolean
@@ -223,8 +223,7 @@ function charge(one: ModelSubscription, span: Span, units: number) {
   ]
   const sum = (parts: readonly { amount: number }[]) =>
     parts.reduce((total, part) => total + part.amount, 0)
-  const whole = sum(charges)
-  let open = whole
+  let open = sum(charges)
   let taxable = sum(charges.filter((part) => part.isNet))
   let given = one.credit
   for (const part of one.adjustments.filter((one) => one.amount < 0)) {
@@ -237,7 +236,7 @@ function charge(one: ModelSubscription, span: Span, units: number) {
   }
   Object.assign(one, { adjustments: [], credit: Math.max(0, given - open) })
   const amount = Math.max(0, open - given)
-  return { amount, taxable, deducted: whole - amount }
+  return { amount, taxable, deducted: Math.max(0, price - amount) }
 }
 
 function newInvoice(

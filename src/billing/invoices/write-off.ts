@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import type { PlanAttributes } from '../offering-types.ts'
-import { addCredit, creditColumns, creditOf } from '../proration/credit.ts'
+import { addCredit, type Credit, creditColumns, creditOf } from '../proration/credit.ts'
 import {
   changeSubscriptions,
   loadPlansOff,
@@ -101,7 +101,7 @@ function endedPayment(payment: InvoicePayment, now: Temporal.Instant): InvoicePa
 
 /**
  * The subscription after the write-off, if it is another. An invoice whose time never began gives
- * the credit back that it has used.
+ * the credit back that it has used for that time.
  */
 function leftOf(
   before: Subscription,
@@ -117,14 +117,19 @@ function leftOf(
   const { subscription, service } = left
   const event = subscription.status === 'active' ? 'subscription.activated' : 'subscription.updated'
   if (!service?.start.equals(service.end)) return { subscription, service, event }
-  const credit = addCredit(creditOf(subscription), creditUsedBy(items))
+  const credit = addCredit(creditOf(subscription), creditUsedBy(invoice, items))
   return { subscription: { ...subscription, ...creditColumns(credit) }, service, event }
 }
 
-function creditUsedBy(items: readonly InvoiceItemRow[]) {
-  const usedOf = (includesTax: boolean) => {
-    const own = items.filter((item) => item.amount < 0 && item.includes_tax === includesTax)
-    return minor(0 - sumMinor(own.map(({ amount }) => amount)))
-  }
-  return { gross: usedOf(true), net: usedOf(false) }
+/** The part of the period's price that was deducted; charges of earlier periods come first. */
+function creditUsedBy(
+  { period_start, period_end }: Invoice,
+  items: readonly InvoiceItemRow[],
+): Partial<Credit> {
+  const isPrice = (item: InvoiceItemRow) =>
+    item.amount >= 0 &&
+    item.period_start?.equals(period_start) &&
+    item.period_end?.equals(period_end)
+  const others = items.filter((item) => !isPrice(item))
+  return { gross: minor(Math.max(0, 0 - sumMinor(others.map(({ amount }) => amount)))) }
 }
