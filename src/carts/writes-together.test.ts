@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import type { Answer } from '../../test/support/client.ts'
 import { checkoutBody, eventsOf } from '../../test/support/ordering.ts'
 import { startSelling } from '../../test/support/selling.ts'
+import type { Shop } from '../../test/support/shop.ts'
 import type { Seen } from '../../test/support/shopping.ts'
+import { signIn } from '../../test/support/signed-in.ts'
 import { statementsOf } from '../../test/support/statements.ts'
+import { numberEvents } from '../platform/events/number-events.ts'
 
 const CARTS = 24
 
@@ -124,4 +127,49 @@ test('CA-14: a cart that somebody holds keeps no other add or checkout waiting',
     assert.equal(isAnswered, false)
   })
   assert.equal((await waiting)?.status, 201)
+})
+
+/** Who caused the last event of each subject. */
+async function lastActors({ admin, deps }: Shop): Promise<Map<string, string>> {
+  await numberEvents(deps.db)
+  const { data } = (await admin.get('/v2/events?limit=1000')).body
+  return new Map(
+    data.map(({ subject, actor }: Seen) => [subject.id, `${actor.type}:${actor.id}`] as const),
+  )
+}
+
+test('AUD-1: of writes that come together each event names its own caller', async (t) => {
+  const shop = await startCarts(t)
+  const { paths, ash, shopper, admin, store } = shop
+  const account = await signIn(shop)
+  const callers = [
+    { client: admin, actor: `key:${store.key.id}` },
+    { client: shopper, actor: `shopper:${store.key.id}` },
+    { client: account.client, actor: `account:${account.accountId}` },
+  ]
+  const callerOf = (nth: number, count = callers.length) =>
+    callers[nth % count] as (typeof callers)[0]
+  const added = await atOnce(() =>
+    paths.map((path, nth) => {
+      const data = { type: 'cart_item', id: ash, quantity: 1 }
+      return callerOf(nth).client.post(`${path}/items`, { data })
+    }),
+  )
+  assert.deepEqual(statusesOf(added), Array(CARTS).fill(201))
+  const ofCarts = await lastActors(shop)
+  const expected = paths.map((_, nth) => callerOf(nth).actor)
+  assert.deepEqual(
+    paths.map((_, nth) => ofCarts.get(`together-${nth}`)),
+    expected,
+  )
+  // Checkouts of accounts have transactions of their own.
+  const orders = await atOnce(() =>
+    paths.map((path, nth) => callerOf(nth, 2).client.post(`${path}/checkout`, checkoutBody())),
+  )
+  assert.deepEqual(statusesOf(orders), Array(CARTS).fill(201))
+  const ofOrders = await lastActors(shop)
+  assert.deepEqual(
+    orders.map(({ body }) => ofOrders.get(body.data.id)),
+    orders.map((_, nth) => callerOf(nth, 2).actor),
+  )
 })

@@ -3,6 +3,7 @@ import type { Ctx } from '../auth/context.ts'
 import { Coalescer } from '../coalescer.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
 import { isOutage } from '../db/outage.ts'
+import { actorText } from '../events/outbox.ts'
 import { commit } from './commit.ts'
 
 /** A request that writes; its context names the store. */
@@ -12,7 +13,7 @@ type Write = { ctx: Ctx }
 export type Outcome<Done> = Done | { refused: unknown } | undefined
 
 type BatchedWrites<One, Done> = {
-  /** Only writes of one kind, besides one store, go together. */
+  /** Only writes of one kind, besides one store and one actor, go together. */
   kindOf?(one: One): string
   /** Only one of the writes with the same key runs at a time, if there is a key. */
   keyOf?(one: One): string
@@ -26,7 +27,10 @@ type BatchedWrites<One, Done> = {
 const BATCH_MAX = 16
 const TRANSACTIONS_MAX = 2 // measured: 2 to 4
 
-/** Writes of one store that come at the same time share one transaction. */
+/**
+ * Writes of one store that come at the same time share one transaction. They have one actor, whom
+ * all events of the transaction name (18.3).
+ */
 export class WriteBatcher<One extends Write, Done extends object> {
   readonly #writes: Coalescer<One, Outcome<Done>>
 
@@ -34,7 +38,7 @@ export class WriteBatcher<One extends Write, Done extends object> {
     this.#writes = new Coalescer({
       batchMax: BATCH_MAX,
       underWayMax: TRANSACTIONS_MAX,
-      kindOf: (one) => `${one.ctx.storeId} ${kindOf?.(one) ?? ''}`,
+      kindOf: (one) => `${one.ctx.storeId} ${actorText(one.ctx)} ${kindOf?.(one) ?? ''}`,
       ...(keyOf && { keyOf: (one) => `${one.ctx.storeId} ${keyOf(one)}` }),
       perform: (writes) => performAll(db, writes, perform),
     })

@@ -13,7 +13,7 @@ import {
   subscribe,
   subscriber,
 } from '../../../../test/support/subscribing.ts'
-import type { StoreId } from '../../../lib/ids.ts'
+import { newId, type StoreId } from '../../../lib/ids.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { createSubscriptions } from './create-subscription.ts'
 
@@ -281,4 +281,35 @@ test('SUB-20: subscriptions that come together share transactions; a refusal is 
       ['subscription.created'],
     )
   }
+})
+
+test('AUD-1: of subscriptions that come together each event names its own caller', async (t) => {
+  const { admin, deps, store, stranger } = await openShop(t)
+  const { id: offeringId } = await buildOffering(admin)
+  const keyId = newId<'application-key'>()
+  const { id: storeId, organizationId } = store
+  const grant = 'client_credentials'
+  const own = { organizationId, storeId, owner: 'store', keyId, grant } as const
+  const { token } = await deps.tokens.signAccess(own)
+  const one = { client: admin, actor: `key:${store.key.id}` }
+  const other = { client: stranger.as(async () => token), actor: `key:${keyId}` }
+  const callers = Array.from({ length: 20 }, (_, nth) => (nth % 2 === 0 ? one : other))
+  const accounts = await Promise.all(callers.map(({ client }) => openAccount(client)))
+  const answers = await Promise.all(
+    callers.map(({ client }, nth) => {
+      const data = subscriber(accounts[nth] ?? '', { offering_id: offeringId })
+      return client.post(path, { data })
+    }),
+  )
+  const told = await deps.db
+    .selectFrom('event')
+    .select(['subject_id', 'actor'])
+    .where('store_id', '=', storeId)
+    .where('type', '=', 'subscription.created')
+    .execute()
+  const actors = new Map(told.map(({ subject_id, actor }) => [subject_id, actor]))
+  assert.deepEqual(
+    answers.map(({ body }) => actors.get(body.data.id)),
+    callers.map(({ actor }) => actor),
+  )
 })
