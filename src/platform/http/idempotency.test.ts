@@ -6,6 +6,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { madeOnce } from '../../../test/support/made-once.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
 import { ACCOUNT_TOKEN, signIn } from '../../../test/support/signed-in.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
 import { AppError } from '../../lib/errors.ts'
 import { access } from '../auth/permissions.ts'
 import { commit } from './commit.ts'
@@ -127,6 +128,28 @@ test('5.7: after 24 hours the key works anew, not a moment before', async () => 
   await deleteOldKeys(shop.deps.db, shop.clock.now())
   const { rows } = await sql`select 1 from idempotency_key`.execute(shop.deps.db)
   assert.equal(rows.length, 0)
+})
+
+test('5.7: many old keys are deleted in several statements', async () => {
+  await openShop()
+  const { db } = shop.deps
+  const { id: otherId } = await shop.openStore()
+  const keep = (storeId: string, count: number, createdAt: Temporal.Instant) =>
+    sql`
+    insert into idempotency_key (store_id, key_hash, fingerprint, status, created_at)
+    select ${storeId}, sha256((${createdAt}::text || n)::bytea), '', 201, ${createdAt}
+      from generate_series(1, ${count}::integer) as n`.execute(db)
+  const now = shop.clock.now()
+  await keep(shop.store.id, 2_100, now.subtract({ hours: 26 }))
+  await keep(otherId, 10, now.subtract({ hours: 27 }))
+  await keep(otherId, 5, now)
+  const texts = await statementsOf(() => deleteOldKeys(db, now))
+  const deletes = texts.filter((text) => text.startsWith('delete from "idempotency_key"'))
+  assert.equal(deletes.length, 4, 'three batches, the first of which has keys of two stores')
+  const { rows } = await sql`
+    select store_id, count(*) from idempotency_key
+     where fingerprint = '' group by store_id`.execute(db)
+  assert.deepEqual(rows, [{ store_id: otherId, count: 5 }])
 })
 
 test('5.7: a request that was refused or broke stores nothing and can be repeated', async () => {

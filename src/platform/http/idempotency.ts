@@ -6,6 +6,7 @@ import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import type { Ctx } from '../auth/context.ts'
+import { eachStore } from '../db/by-store.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
 
 type IdempotencyKeyTable = {
@@ -141,10 +142,45 @@ export async function keepAnswer(
   await later(tx, update.compile())
 }
 
-/** For the task that cleans up. An hour late, so that no request still relies on the row. */
+const BATCH_MAX = 1_000
+const BATCHES_MAX = 1_000
+
+/**
+ * For the task that cleans up, in short statements. An hour late, so that no request still relies
+ * on the row. What is left after the last batch waits for the next sweep.
+ */
 export async function deleteOldKeys(db: Db, now: Temporal.Instant): Promise<void> {
   const oldest = now.subtract({ hours: KEY_HOURS + 1 })
-  await db.deleteFrom('idempotency_key').where('created_at', '<=', oldest).execute()
+  for (let batch = 1; batch <= BATCHES_MAX; batch++) {
+    const old = await db
+      .selectFrom('idempotency_key')
+      .select(['store_id', 'key_hash'])
+      .where('created_at', '<=', oldest)
+      .orderBy('created_at')
+      .limit(BATCH_MAX)
+      .execute()
+    await eachStore(old, (storeId, rows) => {
+      const hashes = rows.map(({ key_hash }) => key_hash)
+      return deleteKeys(db, storeId, hashes, oldest)
+    })
+    if (old.length < BATCH_MAX) return
+  }
+}
+
+/** A key that has started anew meanwhile stays. */
+async function deleteKeys(
+  db: Db,
+  storeId: StoreId,
+  hashes: readonly Buffer[],
+  oldest: Temporal.Instant,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_key')
+    .where('store_id', '=', storeId)
+    .where('key_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .where('created_at', '<=', oldest)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 function digest(...parts: readonly string[]): Buffer {
