@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { limitTries } from '../payments/card-tries.ts'
+import { countDecline, isCardDecline, limitTries } from '../payments/card-tries.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
 import { ensureCustomer, hasCustomers } from '../payments/customers.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
@@ -102,8 +102,8 @@ function payRoute(app: App, parts: PaymentParts): void {
       await requireEnabled(tx, order.store_id, payment.gateway)
       return movement
     }
-    await limitTries(parts.rateLimits, request, reply, () =>
-      answerMovement(parts, request, reply, draft),
+    await limitTries(parts.rateLimits, request, reply, (onDecline) =>
+      answerMovement(parts, request, reply, draft, onDecline),
     )
   })
 }
@@ -224,9 +224,10 @@ function endingRoutes(app: App, parts: PaymentParts): void {
       transactionId as TransactionId,
     )
     const question = await findPending(parts.db, ctx.storeId, known.id)
-    return shownSettled(
-      question ? await confirmQuestion(parts, ctx, question) : { order, transaction: known },
-    )
+    if (!question) return shownSettled({ order, transaction: known })
+    const settled = await confirmQuestion(parts, ctx, question)
+    if (isCardDecline(settled.outcome)) countDecline(parts.rateLimits, request)
+    return shownSettled(settled)
   })
 }
 
@@ -300,6 +301,7 @@ async function answerMovement(
   request: FastifyRequest,
   reply: FastifyReply,
   draft: DraftMovement,
+  onDecline?: () => void,
 ): Promise<void> {
   const { db, onPaid } = parts
   if (await answerAgain(db, request, reply)) return
@@ -308,6 +310,8 @@ async function answerMovement(
   const key = idempotencyOf(request, ctx)
   const moved = await moveMoney(parts, ctx, id as OrderId, key, draft)
   const { transaction, outcome } = moved
+  // One that was known before has been counted.
+  if (transaction.status === 'pending' && isCardDecline(outcome)) onDecline?.()
   const { gateway, payment_method: source } = transaction
   await reviewSource(parts, ctx, gateway, source ?? {}, outcome)
   if (outcome?.status === 'approved') {

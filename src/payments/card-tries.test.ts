@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { placeOrder } from '../../test/support/ordering.ts'
 import { startShop } from '../../test/support/shop.ts'
 import { signIn } from '../../test/support/signed-in.ts'
+import { authenticate } from '../../test/support/stripe-fake/intents.ts'
+import { byStripe } from '../../test/support/stripe-payment.ts'
+import { intentOf, startStripeShop } from '../../test/support/stripe-shop.ts'
 import { createRateLimits, noRateLimits } from '../platform/http/rate-limit.ts'
 
 const statusesOf = (answers: readonly { status: number }[]) => {
@@ -49,4 +52,51 @@ test('RL-8: declined payments of guests are bounded by address', async (t) => {
   const statuses: number[] = []
   for (let count = 0; count < 101; count += 1) statuses.push((await pay()).status)
   assert.deepEqual([statuses[0], statuses[99], statuses[100]], [422, 422, 429])
+})
+
+/** A shop paid through Stripe, and for each try of a card whether it counts as declined. */
+async function startCounting(t: TestContext) {
+  const counted: boolean[] = []
+  const takeCardTry = () =>
+    ({ isTaken: true, end: (isDeclined: boolean) => void counted.push(isDeclined) }) as const
+  const rateLimit = { ...noRateLimits, takeCardTry }
+  return { ...(await startStripeShop(t, { rateLimit })), counted }
+}
+
+test('RL-8: refused settings of the store are no declined card', async (t) => {
+  const { shop, fake, counted } = await startCounting(t)
+  const order = await placeOrder(shop.admin, 1_000)
+  const pay = (payment: string) => shop.shopper.post(`${order.path}/payments`, byStripe(payment))
+  fake.faults.set({ revokedKey: true })
+  const refused = await pay('pm_card_visa')
+  assert.equal(refused.body.errors[0].meta.decline.code, 'settings_refused')
+  fake.faults.set({ revokedKey: false })
+  assert.equal((await pay('pm_card_chargeDeclined')).status, 422)
+  assert.deepEqual(counted, [false, true])
+})
+
+test('RL-8: a decline that is answered again from its payment counts once', async (t) => {
+  const { shop, counted } = await startCounting(t)
+  const order = await placeOrder(shop.admin, 1_000)
+  const headers = { 'idempotency-key': 'declined' }
+  const pay = () =>
+    shop.shopper.post(`${order.path}/payments`, byStripe('pm_card_chargeDeclined'), headers)
+  const [first, again] = [await pay(), await pay()]
+  assert.equal(first.status, 422)
+  assert.deepEqual(again.body, first.body)
+  assert.deepEqual(counted.filter(Boolean), [true])
+})
+
+test('RL-8: a decline after the buyer was asked counts when it is confirmed', async (t) => {
+  const { shop, fake, counted } = await startCounting(t)
+  const order = await placeOrder(shop.admin, 1_000)
+  const asking = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'
+  const { data } = (await shop.shopper.post(`${order.path}/payments`, byStripe(asking))).body
+  assert.equal(data.waits_for, 'buyer')
+  authenticate(fake.world, intentOf(fake, data.reference), true)
+  const confirm = () =>
+    shop.shopper.post(`${order.path}/transactions/${data.id}/confirm`, undefined)
+  assert.equal((await confirm()).status, 422)
+  assert.equal((await confirm()).status, 422)
+  assert.deepEqual(counted, [false, true])
 })

@@ -2,41 +2,55 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/errors.ts'
 import { contextOf } from '../platform/auth/context.ts'
 import type { RateLimits } from '../platform/http/rate-limit.ts'
+import { type Outcome, SETTINGS_REFUSED } from './gateway.ts'
 
 /** More than a buyer has cards, and too few to find out which of many stolen ones work. */
 const ACCOUNT_DECLINES_PER_HOUR = 20
 /** Several guests may share an address. */
 const ADDRESS_DECLINES_PER_HOUR = 100
 
+/** Whether a card was declined, and not the settings of the store. */
+export function isCardDecline(outcome: Outcome | undefined): boolean {
+  return outcome?.status === 'declined' && outcome.code !== SETTINGS_REFUSED
+}
+
 /**
  * Lets a shopper try a card: refuses after many declines of the account or, for a guest, of the
- * address (RL-8). Tries that are under way count as declined, so that none slip through together.
+ * address (RL-8). Tries that are under way count as declined, so that none slip through together;
+ * afterwards only those count that `act` has called declined.
  */
 export async function limitTries<Result>(
   rateLimits: RateLimits,
   request: FastifyRequest,
   reply: FastifyReply,
-  act: () => Promise<Result>,
+  act: (onDecline: () => void) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, account, storeId } = contextOf(request)
-  if (actor.kind !== 'shopper') return act()
-  const tried = account
-    ? rateLimits.takeCardTry(`account:${account.accountId}`, ACCOUNT_DECLINES_PER_HOUR)
-    : rateLimits.takeCardTry(`address:${storeId}:${request.ip}`, ADDRESS_DECLINES_PER_HOUR)
-  if (!tried.isTaken) {
+  const tried = takeTry(rateLimits, request)
+  if (tried && !tried.isTaken) {
     reply.header('retry-after', tried.waitSeconds)
     throw new AppError('too-many-requests', 'Too many cards were declined; try again later.')
   }
+  let isDeclined = false
   try {
-    const result = await act()
-    tried.end(false)
-    return result
-  } catch (error) {
-    tried.end(isDecline(error))
-    throw error
+    return await act(() => {
+      isDeclined = true
+    })
+  } finally {
+    tried?.end(isDeclined)
   }
 }
 
-function isDecline(error: unknown): boolean {
-  return error instanceof AppError && error.problems.some(({ meta }) => meta?.decline !== undefined)
+/** Counts a decline of a card whose try has ended before, as when its buyer was asked first. */
+export function countDecline(rateLimits: RateLimits, request: FastifyRequest): void {
+  const tried = takeTry(rateLimits, request)
+  if (tried?.isTaken) tried.end(true)
+}
+
+/** Undefined for those who are not bound. */
+function takeTry(rateLimits: RateLimits, request: FastifyRequest) {
+  const { actor, account, storeId } = contextOf(request)
+  if (actor.kind !== 'shopper') return undefined
+  return account
+    ? rateLimits.takeCardTry(`account:${account.accountId}`, ACCOUNT_DECLINES_PER_HOUR)
+    : rateLimits.takeCardTry(`address:${storeId}:${request.ip}`, ADDRESS_DECLINES_PER_HOUR)
 }

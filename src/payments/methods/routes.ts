@@ -18,7 +18,7 @@ import { answerSchemas, paramsOf } from '../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { accountKind } from '../../stores/accounts/account.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from '../built-in.ts'
-import { limitTries } from '../card-tries.ts'
+import { countDecline, limitTries } from '../card-tries.ts'
 import { loadSubscriptionGateway, requireEnabled } from '../change-gateways.ts'
 import { answered, ensureCustomer } from '../customers.ts'
 import type { MethodKeeper, SetupOutcome } from '../gateway.ts'
@@ -103,11 +103,12 @@ function addRoute(app: App, parts: MethodRoutesParts): void {
       ...(data.payment && { card_id: data.payment }),
     }
     const setup = { storeId: ctx.storeId, accountId: account.id, key: `setup:${key}`, source }
-    const outcome = await limitTries(parts.rateLimits, request, reply, async () => {
+    const outcome = await limitTries(parts.rateLimits, request, reply, async (onDecline) => {
       const answer = await answered(ctx.log, gateway, () => keeper.setup(setup))
       await reviewSource(parts, ctx, gateway, source, answer)
-      if (answer.status === 'declined') throw refused(answer)
-      return answer
+      if (answer.status !== 'declined') return answer
+      onDecline()
+      throw refused(answer)
     })
     const isDefault = data.default
     const made = newMethod(account.id, gateway, outcome)
@@ -171,8 +172,9 @@ function confirmRoute(app: App, parts: MethodRoutesParts): void {
       keeper.findSetup(ctx.storeId, reference),
     )
     await db.transaction().execute((tx) => recordSetup(tx, ctx, parts, row, outcome))
-    if (outcome.status === 'declined') throw refused(outcome)
-    return shown(request, await find(), outcome)
+    if (outcome.status !== 'declined') return shown(request, await find(), outcome)
+    countDecline(parts.rateLimits, request)
+    throw refused(outcome)
   })
 }
 
