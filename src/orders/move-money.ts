@@ -10,7 +10,7 @@ import {
 import { holdAccounts } from '../payments/change-gateways.ts'
 import type { Gateway, Lookup, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
-import { type Tx, violates } from '../platform/db/db.ts'
+import { type Db, type Tx, violates } from '../platform/db/db.ts'
 import { KEY_HOURS } from '../platform/http/idempotency.ts'
 import { storeInstant } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
@@ -286,7 +286,7 @@ async function beginIn(
     const decimals = order.currency_format.decimalPlaces
     return { transaction, parent, decimals, isCancelled: order.status === 'cancelled' }
   }
-  const own = requestKey && (await findOwn(tx, ctx, orderId, requestKey))
+  const own = await findBegun(tx, ctx, orderId, requestKey)
   if (own) {
     const asked = await beginAgain(tx, parts, ctx, question(own))
     return { kind: 'own', question: asked ?? question(own) }
@@ -314,14 +314,16 @@ async function beginIn(
 }
 
 /** The transaction that the same request has started, if it came before. */
-async function findOwn(
-  tx: Tx,
+export async function findBegun(
+  db: Db | Tx,
   ctx: Ctx,
   orderId: OrderId,
-  { hash, fingerprint }: NonNullable<RequestKey>,
+  requestKey: RequestKey,
 ): Promise<Transaction | undefined> {
+  if (!requestKey) return undefined
+  const { hash, fingerprint } = requestKey
   const oldest = ctx.now.subtract({ hours: KEY_HOURS })
-  const found = await findByRequest(tx, ctx.storeId, hash, oldest)
+  const found = await findByRequest(db, ctx.storeId, hash, oldest)
   if (!found) return undefined
   const isSame = found.order_id === orderId && found.request_fingerprint?.equals(fingerprint)
   if (isSame) return found

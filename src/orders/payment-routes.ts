@@ -33,6 +33,7 @@ import {
 import {
   confirmQuestion,
   type DraftMovement,
+  findBegun,
   type MoneyParts,
   moveMoney,
   recordSettled,
@@ -90,9 +91,13 @@ function payRoute(app: App, parts: PaymentParts): void {
   }
   const config = { access: access.everyone, roles: moneyRoles }
   app.post(`${path}/payments`, { schema: pay, config }, async (request, reply) => {
+    if (await answerAgain(parts.db, request, reply)) return
     const ctx = contextOf(request)
+    const orderId = request.params.id as OrderId
     const payment = readPayment(request.body.data)
-    const payer = await payerOf(parts, ctx, request.params.id as OrderId, payment)
+    // What has begun is taken up as it is: no other card is tried, and nobody new pays.
+    const isBegun = await findBegun(parts.db, ctx, orderId, idempotencyOf(request, ctx))
+    const payer = isBegun ? undefined : await payerOf(parts, ctx, orderId, payment)
     const draft: DraftMovement = async (tx, order) => {
       requireGatewayRight(ctx, order, payment)
       const keeps = payer !== undefined && (await hasSubscriptions(tx, ctx.storeId, order.id))
@@ -102,9 +107,9 @@ function payRoute(app: App, parts: PaymentParts): void {
       await requireEnabled(tx, order.store_id, payment.gateway)
       return movement
     }
-    await limitTries(parts.rateLimits, request, reply, (onDecline) =>
-      answerMovement(parts, request, reply, draft, onDecline),
-    )
+    const act = (onDecline: () => void) => moveAndAnswer(parts, request, reply, draft, onDecline)
+    if (isBegun) await act(() => countDecline(parts.rateLimits, request))
+    else await limitTries(parts.rateLimits, request, reply, act)
   })
 }
 
@@ -292,11 +297,21 @@ function transactionRoutes(app: App, { db }: PaymentParts): void {
   })
 }
 
+async function answerMovement(
+  parts: PaymentParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  draft: DraftMovement,
+): Promise<void> {
+  if (await answerAgain(parts.db, request, reply)) return
+  await moveAndAnswer(parts, request, reply, draft)
+}
+
 /**
  * The answer is kept for the Idempotency-Key only when the money has moved. A decline is answered
  * again from its transaction, and what is not known is asked for again.
  */
-async function answerMovement(
+async function moveAndAnswer(
   parts: PaymentParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -304,7 +319,6 @@ async function answerMovement(
   onDecline?: () => void,
 ): Promise<void> {
   const { db, onPaid } = parts
-  if (await answerAgain(db, request, reply)) return
   const ctx = contextOf(request)
   const { id } = request.params as { id: string }
   const key = idempotencyOf(request, ctx)

@@ -206,12 +206,12 @@ export function findTransaction(db: Db | Tx, storeId: StoreId, id: TransactionId
 
 /** The transaction that the same request has started before, if it is not older than `oldest`. */
 export function findByRequest(
-  tx: Tx,
+  db: Db | Tx,
   storeId: StoreId,
   requestKey: Buffer,
   oldest: Temporal.Instant,
 ): Promise<Transaction | undefined> {
-  return tx
+  return db
     .selectFrom('order_transaction')
     .selectAll()
     .where('store_id', '=', storeId)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { placeOrder } from '../../test/support/ordering.ts'
+import { type Placed, placeOrder } from '../../test/support/ordering.ts'
 import { startShop } from '../../test/support/shop.ts'
 import { signIn } from '../../test/support/signed-in.ts'
 import { authenticate } from '../../test/support/stripe-fake/intents.ts'
@@ -99,4 +99,40 @@ test('RL-8: a decline after the buyer was asked counts when it is confirmed', as
   assert.equal((await confirm()).status, 422)
   assert.equal((await confirm()).status, 422)
   assert.deepEqual(counted, [false, true])
+})
+
+test('CK-18, 5.7: a payment that is repeated is answered, also when no other could begin', async (t) => {
+  let isFull = false
+  const takeCardTry = () =>
+    isFull
+      ? ({ isTaken: false, waitSeconds: 60 } as const)
+      : ({ isTaken: true, end: () => {} } as const)
+  const { shop } = await startStripeShop(t, { rateLimit: { ...noRateLimits, takeCardTry } })
+  const buyer = await signIn(shop)
+  const pay = async (card: string, order: Placed) =>
+    buyer.client.post(`${order.path}/payments`, byStripe(card), { 'idempotency-key': card })
+  const cards = ['pm_card_visa', 'pm_card_authenticationRequired', 'pm_card_chargeDeclined']
+  const contact = { name: 'Goods Inward', email: 'goods@harbor.example' }
+  const account = { id: buyer.accountId, member_id: buyer.memberId }
+  const buyerMembers = { customer: undefined, account, contact }
+  const sent = []
+  for (const card of cards) {
+    const order = await placeOrder(shop.admin, 1_000, buyerMembers)
+    sent.push({ card, order, first: await pay(card, order) })
+  }
+  assert.deepEqual(statusesOf(sent.map(({ first }) => first)), { 200: 2, 422: 1 })
+  isFull = true
+  await shop.admin.put('/v2/gateways/stripe', { data: { enabled: false } })
+  for (const { card, order, first } of sent) {
+    const again = await pay(card, order)
+    assert.deepEqual([again.status, again.body], [first.status, first.body])
+    const isKept = again.headers.get('idempotent-replayed') === 'true'
+    assert.equal(isKept, card === 'pm_card_visa')
+  }
+  const [{ order }] = sent as [(typeof sent)[0]]
+  const other = { 'idempotency-key': 'another' }
+  const path = `${order.path}/payments`
+  assert.equal((await buyer.client.post(path, byStripe('pm_card_visa'), other)).status, 422)
+  await shop.admin.put('/v2/gateways/stripe', { data: { enabled: true } })
+  assert.equal((await buyer.client.post(path, byStripe('pm_card_visa'), other)).status, 429)
 })
