@@ -44,7 +44,7 @@ export class RouteTable {
   }
 
   methodsAt(url: string): string[] {
-    const [path = ''] = url.split('?')
+    const [path = ''] = url.split(/[?#]/) // As the router does.
     const decoded = decodedPath(path)
     const found = [...this.#patterns.values()].filter(({ pattern }) => pattern.test(decoded))
     return [...new Set(found.flatMap(({ methods }) => methods))].sort()
