@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import type { Client } from '../../test/support/client.ts'
 import { eventsOf } from '../../test/support/ordering.ts'
 import { startShop } from '../../test/support/shop.ts'
-import type { Seen } from '../../test/support/shopping.ts'
+import { makeCurrency, type Seen } from '../../test/support/shopping.ts'
 import { statementsOf } from '../../test/support/statements.ts'
+import { loadContentsOf } from './load-contents.ts'
+import { selectCart } from './queries.ts'
 
 const items = (reference: string) => `/v2/carts/${reference}/items`
 const custom = (given: object = {}) => ({
@@ -111,4 +113,18 @@ test('an add of a hundred lines takes as many statements as one of one', async (
   const again = await statementsOf(() => admin.post(items('one'), { data: line(0) }))
   const both = await statementsOf(() => admin.post(items('many'), { data: hundred }))
   assert.equal(both.length, again.length)
+})
+
+test('CU-8, IT-3: a first line that is added between the reads of a cart has its own currency', async (t) => {
+  const { admin, shopper, deps, store } = await startShop(t)
+  await makeCurrency(admin, 'JPY', { format: '¥{price}', decimal_places: 0 })
+  const made = await shopper.post('/v2/carts', { data: { id: 'first', name: 'First' } })
+  assert.equal(made.status, 201)
+  const carts = await selectCart(deps.db, store.id, 'first').execute()
+  const headers = { 'svc-currency': 'JPY' }
+  const added = await shopper.post(items('first'), { data: custom() }, headers)
+  assert.equal(added.status, 201)
+  const [contents] = await loadContentsOf(deps.db, store.id, carts)
+  assert.deepEqual([carts[0]?.currency, contents?.cart.currency], [null, 'JPY'])
+  assert.equal(contents?.lines.length, 1)
 })

@@ -1,8 +1,8 @@
 import type { StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { type Db, type Tx, together } from '../platform/db/db.ts'
-import type { Cart, CartLine, StoredContents, TaxItem } from './cart.ts'
-import { selectLines } from './lines/queries.ts'
+import type { Cart, StoredContents, TaxItem } from './cart.ts'
+import { type ReadLine, selectLines } from './lines/queries.ts'
 import { requireCart, requireReference } from './lock-cart.ts'
 import { type CartLock, selectCarts } from './queries.ts'
 import { selectTaxItems } from './tax/queries.ts'
@@ -16,19 +16,23 @@ export function selectContents(storeId: StoreId, references: readonly string[], 
   ] as const
 }
 
-/** The rows of `selectContents`, by the reference of their cart. */
+/**
+ * The rows of `selectContents`, by the reference of their cart. The lines may be newer than the row
+ * of their cart, which then has the currency of the lines (CU-8).
+ */
 export function contentsByReference<Row extends Cart>(
   carts: readonly Row[],
-  lines: readonly CartLine[],
+  lines: readonly ReadLine[],
   taxItems: readonly TaxItem[],
 ): Map<string, StoredContents & { cart: Row }> {
   const linesOf = Map.groupBy(lines, (line) => line.cart_id)
   const taxItemsOf = Map.groupBy(taxItems, (item) => item.cart_id)
   return new Map(
-    carts.map((cart) => [
-      cart.reference,
-      { cart, lines: linesOf.get(cart.id) ?? [], taxItems: taxItemsOf.get(cart.id) ?? [] },
-    ]),
+    carts.map((row) => {
+      const own = linesOf.get(row.id) ?? []
+      const cart = own[0] ? { ...row, currency: own[0].cart_currency } : row
+      return [row.reference, { cart, lines: own, taxItems: taxItemsOf.get(row.id) ?? [] }]
+    }),
   )
 }
 
