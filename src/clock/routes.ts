@@ -1,4 +1,5 @@
-import { forgetMoved, insertMoved } from '../billing/schedules/moved-schedules.ts'
+import { finishMoved } from '../billing/schedules/fire-schedules.ts'
+import { insertMoved } from '../billing/schedules/moved-schedules.ts'
 import { contextOf } from '../platform/auth/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { commit } from '../platform/http/commit.ts'
@@ -8,6 +9,7 @@ import { enqueueJobs } from '../platform/jobs/enqueue-jobs.ts'
 import { readRoutes } from '../platform/resources/kind-routes.ts'
 import { linkedRow } from '../platform/resources/linked-rows.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
+import type { ClockHooks } from '../stores/clock/change-clock.ts'
 import type { Stores } from '../stores/directory.ts'
 import { advanceBody, advanceKind, advanceSchema } from './advance.ts'
 import { advanceJobs } from './advance-job.ts'
@@ -22,18 +24,23 @@ type ClockParts = { db: Db; tasks: TaskSender; stores: Stores }
 
 /** The clock of a store, and the jobs that advance it. */
 export function clockRoutes(app: App, parts: ClockParts): void {
-  setClockRoutes(app, { ...parts, clockHooks })
+  setClockRoutes(app, { ...parts, clockHooks: clockHooks(parts) })
   createRoute(app, parts)
   cancelRoute(app, parts)
   readRoutes(app, parts, advanceKind)
   timelineRoute(app, parts)
 }
 
-const clockHooks = { onLeave: insertMoved, onReturn: forgetMoved }
+const clockHooks = ({ tasks }: ClockParts): ClockHooks => ({
+  onLeave: insertMoved,
+  onReturn: (tx, moment) => finishMoved(tx, tasks, moment),
+})
 // A repeated request gets its answer while the job is under way.
 const config = { access: advanceKind.access.write, whileAdvancing: true }
 
-function createRoute(app: App, { db, tasks, stores }: ClockParts): void {
+function createRoute(app: App, parts: ClockParts): void {
+  const { db, tasks, stores } = parts
+  const hooks = clockHooks(parts)
   const create = {
     tags,
     operationId: 'advanceClock',
@@ -58,7 +65,7 @@ function createRoute(app: App, { db, tasks, stores }: ClockParts): void {
       reply,
       201,
       async (tx, ctx) => {
-        const row = await createAdvance(tx, ctx, attributes, clockHooks)
+        const row = await createAdvance(tx, ctx, attributes, hooks)
         await enqueueJobs(tx, tasks, advanceJobs, [{ storeId, jobType: row.job_type }])
         return document(linkedRow(request, advanceKind, row))
       },

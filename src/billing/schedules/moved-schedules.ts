@@ -4,7 +4,7 @@ import type { StoreMoment } from '../../platform/auth/context.ts'
 import { findOrganizationOf } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockMovedClock } from '../../stores/clock/change-clock.ts'
-import type { DueSchedule, Schedule } from './queries.ts'
+import { type DueSchedule, lockSchedules, type Schedule } from './queries.ts'
 import { nextSlot, slotRulesVersion, type Timing } from './schedule.ts'
 
 /**
@@ -33,14 +33,35 @@ function timingText({ specification, location, enabled }: Timing & { enabled: bo
   return enabled ? timing : `${timing} paused`
 }
 
-/** The clock leaves the real time: what is next in the organization is next in the store. */
+/**
+ * The clock leaves the real time: what is next in the organization is next in the store. Nobody
+ * fires a schedule of the organization meanwhile, in this store or without it (FIRE-3).
+ */
 export async function insertMoved(tx: Tx, storeId: StoreId): Promise<void> {
+  await lockShared(tx, storeId)
   await storeMoved(tx, storeId, await listShared(tx, storeId))
 }
 
-/** The clock has the real time again. */
-export async function forgetMoved(tx: Tx, storeId: StoreId): Promise<void> {
+/**
+ * The clock has the real time again. Returns the schedules that the organization has moved past
+ * slots which the store has not had yet: they are missed up to `until`.
+ */
+export async function deleteMoved(tx: Tx, moment: StoreMoment) {
+  const { storeId, now } = moment
+  await lockShared(tx, storeId)
+  const shared = new Map((await listShared(tx, storeId)).map((one) => [one.id, one.next_fire_at]))
+  const planned = await planMoved(tx, moment)
   await tx.deleteFrom('moved_schedule').where('store_id', '=', storeId).execute()
+  return planned.flatMap(({ next_fire_at, ...schedule }) => {
+    const until = shared.get(schedule.id)?.subtract({ milliseconds: 1 }) ?? now
+    const isMissed = next_fire_at && Temporal.Instant.compare(next_fire_at, until) <= 0
+    return isMissed ? [{ ...schedule, next_fire_at, until }] : []
+  })
+}
+
+async function lockShared(tx: Tx, storeId: StoreId): Promise<void> {
+  const organization = await findOrganizationOf(tx, storeId)
+  if (organization) await lockSchedules(tx, [organization])
 }
 
 /**
@@ -79,13 +100,25 @@ async function findMoved(
   const changed: MovedSchedule[] = []
   const planned = shared.map((schedule) => {
     const row = known.get(schedule.id)
-    if (row?.timing === timingText(schedule)) return { ...schedule, next_fire_at: row.next_fire_at }
+    const isCurrent = row?.timing === timingText(schedule) || isDueAsBefore(row, schedule, now)
+    if (row && isCurrent) return { ...schedule, next_fire_at: row.next_fire_at }
     const next_fire_at = (schedule.enabled && nextSlot(schedule, now)) || null
     const next = { ...schedule, next_fire_at }
     changed.push(next)
     return next
   })
   return { planned, changed }
+}
+
+/** A slot that is due by the rules of before stays; the next one is computed by those of today. */
+function isDueAsBefore(
+  row: MovedScheduleTable | undefined,
+  { specification, location, enabled }: MovedSchedule,
+  now: Temporal.Instant,
+): boolean {
+  if (!row?.next_fire_at || !enabled) return false
+  const isSame = row.timing.startsWith(`${specification} ${location} `)
+  return isSame && Temporal.Instant.compare(row.next_fire_at, now) <= 0
 }
 
 export async function storeMoved(

@@ -149,6 +149,24 @@ export async function insertSlots(
            ) as one (schedule_id, due_at, outcome, run_id, slots)`.execute(tx)
 }
 
+/** When the last slot in the ledger of a store was due, by schedule. */
+export async function findLastSlots(
+  tx: Tx,
+  storeId: StoreId,
+  scheduleIds: readonly string[],
+): Promise<Map<string, Temporal.Instant>> {
+  const { rows } = await sql<Pick<ScheduleSlot, 'schedule_id' | 'due_at'>>`
+    select last.schedule_id, last.due_at
+      from unnest(${scheduleIds}::uuid[]) as one (id),
+           lateral (
+             select schedule_id, due_at from schedule_slot
+              where store_id = ${storeId} and schedule_slot.schedule_id = one.id
+              order by due_at desc
+              limit 1
+           ) as last`.execute(tx)
+  return new Map(rows.map(({ schedule_id, due_at }) => [schedule_id, due_at]))
+}
+
 /** The newest slots of a schedule that were due in a span, in these stores. */
 export async function listSlotsWithin(
   db: Db,

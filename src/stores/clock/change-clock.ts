@@ -1,7 +1,7 @@
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import { lockSandbox, STORE_CHANGED } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
@@ -49,7 +49,8 @@ export async function lockStandingClock(tx: Tx, storeId: StoreId): Promise<boole
 /** Hooks of other slices, for when a store's clock leaves the real time or has it again. */
 export type ClockHooks = {
   onLeave: (tx: Tx, storeId: StoreId) => Promise<void>
-  onReturn: (tx: Tx, storeId: StoreId) => Promise<void>
+  /** With the real time. */
+  onReturn: (tx: Tx, moment: StoreMoment) => Promise<void>
 }
 
 /** Moves the clock of a sandbox. The same clock once more changes nothing. */
@@ -62,7 +63,7 @@ export async function changeClock(tx: Tx, ctx: Ctx, wanted: WantedClock, hooks: 
   const resource = clockResource(ctx, after)
   if (JSON.stringify(before) === JSON.stringify(after)) return resource
   if (before.mode === 'real') await hooks.onLeave(tx, storeId)
-  if (after.mode === 'real') await hooks.onReturn(tx, storeId)
+  if (after.mode === 'real') await hooks.onReturn(tx, { storeId, now: realNow })
   if (clock) await upsertClock(tx, clock)
   else await deleteClock(tx, storeId)
   // The return to the real time is told by the real time, or there would be a later record.

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Client } from '../../../test/support/client.ts'
+import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
+import type { Seen } from '../../../test/support/shopping.ts'
+
+const path = '/v2/subscriptions/schedules'
+
+const clock = (mode: string, now?: string) => ({
+  data: { type: 'clock', attributes: { mode, ...(now !== undefined && { now }) } },
+})
+
+async function moved(admin: Client, mode: string, now?: string): Promise<void> {
+  const { status, body } = await admin.put('/v2/clock', clock(mode, now))
+  assert.equal(status, 200, JSON.stringify(body))
+}
+
+async function created(client: Client, specification: string): Promise<string> {
+  const attributes = { specification, location: 'UTC', job: { job_type: 'billing-run' } }
+  const data = { type: 'subscription_schedule', attributes }
+  const { status, body } = await client.post(path, { data })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data.id
+}
+
+/** Each slot with its outcome, the newest first, as in `02T10:00 fired`. */
+async function slotsOf(client: Client, id: string): Promise<string[]> {
+  const { status, body } = await client.get(`${path}/${id}/slots?page[limit]=100`)
+  assert.equal(status, 200)
+  return body.data.map(({ attributes: { due_at, outcome } }: Seen) => {
+    return `${due_at.slice(8, 16)} ${outcome}`
+  })
+}
+
+/** A sandbox and a live store of one organization, at half past eight. */
+async function openFamily(t: Parameters<typeof startShop>[0]) {
+  const shop = await startShop(t, { now: '2026-03-02T08:30:00Z' })
+  const { store: sister } = shop
+  const store = await shop.openStore({ mode: 'sandbox', organizationOf: sister })
+  return { shop, sister, store, organization: store.organization }
+}
+
+test('FIRE-3, FIRE-12: a slot that a store had by its own clock is not handled again', async (t) => {
+  const { shop, sister, store, organization } = await openFamily(t)
+  const id = await created(organization, '0 10 * * *')
+  await moved(store.admin, 'running', '2026-03-02T09:30:00Z')
+  shop.clock.travelTo('2026-03-02T09:00:00Z')
+  assert.equal(await shop.fireSchedules(), 1)
+  assert.deepEqual(await slotsOf(store.admin, id), ['02T10:00 fired'])
+  await shop.runTasks()
+  // No worker looks at ten; the clock of the store returns in the meantime.
+  shop.clock.travelTo('2026-03-02T10:30:00Z')
+  await moved(store.admin, 'real')
+  assert.equal(await shop.fireSchedules(), 1)
+  assert.deepEqual(await slotsOf(store.admin, id), ['02T10:00 fired'])
+  assert.deepEqual(await slotsOf(sister.admin, id), ['02T10:00 fired'])
+  shop.clock.travelTo('2026-03-03T10:00:00Z')
+  await shop.fireSchedules()
+  assert.equal((await slotsOf(store.admin, id))[0], '03T10:00 fired')
+})
+
+test('FIRE-3: a clock that leaves the real time waits for whoever fires', async (t) => {
+  const { shop, store, organization } = await openFamily(t)
+  const id = await created(organization, '0 10 * * *')
+  shop.clock.travelTo('2026-03-02T10:00:00Z')
+  const { db } = shop.deps
+  const isHeldUp = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  }
+  const leaving = await db.transaction().execute(async (tx) => {
+    await sql`
+      update schedule set next_fire_at = '2026-03-03T10:00:00Z'
+       where store_id = ${store.organizationId} and id = ${id}`.execute(tx)
+    const left = { isOver: false }
+    const move = moved(store.admin, 'frozen').finally(() => {
+      left.isOver = true
+    })
+    for (let look = 0; look < 100 && !left.isOver && !(await isHeldUp()); look++) await delay(10)
+    return { move }
+  })
+  await leaving.move
+  const { rows } = await sql<{ next_fire_at: Temporal.Instant }>`
+    select next_fire_at from moved_schedule where store_id = ${store.id}`.execute(db)
+  assert.equal(String(rows[0]?.next_fire_at), '2026-03-03T10:00:00Z')
+})
+
+test('FIRE-3, FIRE-8: a schedule that is set to a slot of before only moves on', async (t) => {
+  const { shop, sister } = await openFamily(t)
+  const id = await created(sister.admin, '0 * * * *')
+  shop.clock.travelTo('2026-03-02T10:00:00Z')
+  assert.equal(await shop.fireSchedules(), 1)
+  // A change that was asked for just before ten is written just after.
+  await sql`
+    update schedule set next_fire_at = '2026-03-02T10:00:00Z'
+     where store_id = ${sister.id} and id = ${id}`.execute(shop.deps.db)
+  assert.equal(await shop.fireSchedules(), 1)
+  assert.deepEqual(await slotsOf(sister.admin, id), ['02T10:00 fired', '02T09:00 caught_up'])
+  const { body } = await sister.admin.get(`${path}/${id}`)
+  assert.equal(body.data.meta.scheduled_for, '2026-03-02T11:00:00.000Z')
+})
+
+test('a store that cannot be fired does not keep the others from firing', async (t) => {
+  const { shop, store } = await openFamily(t)
+  const other = await shop.openStore({ mode: 'sandbox' })
+  const ids = new Map<TestStore, string>()
+  for (const one of [store, other]) {
+    ids.set(one, await created(one.admin, '0 10 * * *'))
+    await moved(one.admin, 'frozen', '2026-03-02T10:00:00Z')
+  }
+  const [first, second] = [store, other].sort((one, two) => (one.id < two.id ? -1 : 1))
+  assert.ok(first && second)
+  await insertRunOf(shop, first, ids.get(first) ?? '')
+  await assert.rejects(shop.fireSchedules(), /run_slot/)
+  assert.deepEqual(await slotsOf(second.admin, ids.get(second) ?? ''), ['02T10:00 fired'])
+})
+
+/** A run for the slot that is due, which is not in the ledger. */
+async function insertRunOf({ deps }: Shop, store: TestStore, scheduleId: string): Promise<void> {
+  const due = '2026-03-02T10:00:00Z'
+  await sql`
+    insert into run (store_id, id, job_type, status, schedule_id, scheduled_for, created_at,
+                     updated_at)
+    values (${store.id}, gen_random_uuid(), 'billing-run', 'success', ${scheduleId}, ${due},
+            ${due}, ${due})`.execute(deps.db)
+}
+
+test('FIRE-4, FIRE-12: a store whose clock returns catches up with its organization', async (t) => {
+  const { shop, sister, store, organization } = await openFamily(t)
+  const id = await created(organization, '0 0 * * *')
+  await moved(store.admin, 'frozen', '2026-03-02T10:00:00Z')
+  for (const day of ['03', '04', '05']) {
+    shop.clock.travelTo(`2026-03-${day}T12:00:00Z`)
+    await shop.fireSchedules()
+    await shop.runTasks()
+  }
+  assert.deepEqual(await slotsOf(store.admin, id), [])
+  await moved(store.admin, 'real')
+  assert.deepEqual(await slotsOf(store.admin, id), [
+    '05T00:00 fired',
+    '04T00:00 caught_up',
+    '03T00:00 caught_up',
+  ])
+  await shop.runTasks()
+  const { body } = await store.admin.get('/v2/subscriptions/jobs')
+  assert.deepEqual(
+    body.data.map(({ attributes, meta }: Seen) => [attributes.status, meta.timestamps.created_at]),
+    [['success', '2026-03-05T12:00:00.000Z']],
+  )
+  shop.clock.travelTo('2026-03-06T00:00:00Z')
+  await shop.fireSchedules()
+  for (const { admin } of [store, sister]) {
+    assert.equal((await slotsOf(admin, id))[0], '06T00:00 fired')
+  }
+})
+
+test('TZ-6, FIRE-12: new rules leave a slot that is due in a moved store', async (t) => {
+  const { shop, store, organization } = await openFamily(t)
+  const id = await created(organization, '0 10 * * *')
+  await moved(store.admin, 'frozen')
+  await moved(store.admin, 'frozen', '2026-03-02T10:30:00Z')
+  const { numUpdatedRows } = await shop.deps.db
+    .updateTable('moved_schedule')
+    .set({ timing: '0 10 * * * UTC 1999a 1' })
+    .where('store_id', '=', store.id)
+    .executeTakeFirst()
+  assert.equal(numUpdatedRows, 1n)
+  await shop.fireSchedules()
+  assert.deepEqual(await slotsOf(store.admin, id), ['02T10:00 fired'])
+})
