@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { listOpenAttemptsSince } from '../billing/invoices/open-attempts.ts'
-import { findOpenRunType } from '../billing/runs/queries.ts'
+import { findOpenRunType, listOpenRunTypes } from '../billing/runs/queries.ts'
 import { runJobs } from '../billing/runs/run-jobs.ts'
 import type { RunTypes } from '../billing/runs/run-types.ts'
 import { lockSchedules } from '../billing/schedules/queries.ts'
@@ -8,6 +8,7 @@ import { publishBegun } from '../catalog/publishing/tasks.ts'
 import { findOrganizationOf } from '../platform/auth/store.ts'
 import { analyzeGrown } from '../platform/db/analyze-grown.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import { enqueueJobs } from '../platform/jobs/enqueue-jobs.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import {
   type ActiveJob,
@@ -60,8 +61,15 @@ function clockAdvance(parts: AdvanceParts): JobType<ActiveAdvance, { id: string 
     claim: async () => [],
     cursorOf: () => [],
     perform: async () => {},
+    async finish(tx, { storeId, then_mode }) {
+      await endAdvance(tx, storeId, then_mode, await parts.sharedNow())
+    },
     async giveUp(tx, { storeId, then_mode }) {
       await endAdvance(tx, storeId, then_mode, await parts.sharedNow())
+      // The advance has sent no tasks for its runs.
+      const left = await listOpenRunTypes(tx, storeId)
+      const queues = left.map((jobType) => ({ storeId, jobType }))
+      await enqueueJobs(tx, parts.tasks, runJobs, queues)
     },
   }
 }
@@ -184,10 +192,9 @@ class Advancing {
     const job = this.#job
     const { storeId, from_time, to_time, then_mode } = job
     const row = (await lockClaimedRow(tx, advanceJobs, job)) as Advance
-    const realNow = await this.#parts.sharedNow()
     const present = await lockPresent(tx, storeId)
     if (row.cancel_wanted) {
-      await endAdvance(tx, storeId, then_mode, realNow)
+      await endAdvance(tx, storeId, then_mode, await this.#parts.sharedNow())
       const end = { status: 'cancelled', finished_at: present, claim_id: null } as const
       await changeJob(tx, advanceJobs, row, end, present)
       return 'cancelled'
@@ -195,8 +202,7 @@ class Advancing {
     const next = await this.#ahead.findNext(tx, { storeId, now: present })
     const isOver = !next || Temporal.Instant.compare(next, to_time) > 0
     const now = await moveClock(tx, storeId, isOver ? to_time : next)
-    if (isOver) await endAdvance(tx, storeId, then_mode, realNow)
-    else await this.#ahead.perform(tx, { storeId, now })
+    if (!isOver) await this.#ahead.perform(tx, { storeId, now })
     await updateJob(tx, advanceJobs, job, { progress_done: minutesBetween(from_time, now) })
     if (performance.now() - this.#toldMs > TOLD_MS) {
       this.#toldMs = performance.now()

@@ -278,3 +278,14 @@ export async function findOpenRunType(db: Db | Tx, storeId: StoreId): Promise<st
     .executeTakeFirst()
   return row?.job_type
 }
+
+/** The types of the runs that have not ended, one for each run. */
+export async function listOpenRunTypes(tx: Tx, storeId: StoreId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('run')
+    .select('job_type')
+    .where('store_id', '=', storeId)
+    .where('status', 'in', ['pending', 'started'])
+    .execute()
+  return rows.map(({ job_type }) => job_type)
+}

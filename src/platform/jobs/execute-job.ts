@@ -147,6 +147,7 @@ async function finishJob(
 ): Promise<JobRow> {
   const report = await type.report?.(tx, job)
   const before = await lockClaimedRow(tx, jobs, job)
+  await type.finish?.(tx, job)
   const { progress_done, progress_total } = before
   // Items that were counted at the start and disappeared since are not counted as done.
   const progress = progress_total !== null && { progress_total: progress_done }

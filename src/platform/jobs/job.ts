@@ -45,6 +45,8 @@ export type JobType<Job extends ActiveJob, Item extends { id: string }> = {
   follow?(parts: JobParts, job: Job, items: readonly Item[]): Promise<void>
   /** How many batches may be followed beside each other; one, if absent. */
   followsMax?: number
+  /** In the transaction that marks the job as a success, for records that end with it. */
+  finish?(tx: Tx, job: Job): Promise<void>
   /** In the transaction that marks the job as failed, for records that fail with it. */
   giveUp?(tx: Tx, job: Job, detail: string, now: Temporal.Instant): Promise<void>
   /** Counted from rows that carry the job's id, so that it is right after a take-over. */
