@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import type { GatewaySlug } from '../payments/built-in.ts'
+import { sandboxCardNames } from '../payments/sandbox/cards.ts'
 import type { Tables } from '../platform/db/db.ts'
 import {
   type MadeUp,
@@ -44,13 +45,13 @@ const harmless: GatewaySlug[] = [SANDBOX, 'manual']
 /** Cards of the sandbox are scripts and nobody's; any other one becomes the one that pays. */
 const sandboxCard: Expression = (column) => sql`
   case when ${column} is null then null
-       when ${column} ->> 'card_id' like 'card\\_%' then
+       when ${column} ->> 'card_id' = any(${sandboxCardNames}::text[]) then
             json_build_object('type', ${column} -> 'type', 'card_id', ${column} ->> 'card_id')
        else json_build_object('type', ${column} -> 'type', 'card_id', 'card_approved') end`
 
 /** The name of a card, as `sandboxCard` leaves it. */
 const sandboxCardName: Expression = (column) => sql`
-  case when ${column} is null or ${column} like 'card\\_%' then ${column}
+  case when ${column} is null or ${column} = any(${sandboxCardNames}::text[]) then ${column}
        else 'card_approved' end`
 
 /** Files that products show; others may be about people. */
@@ -77,7 +78,7 @@ export const copiedTables: readonly CopiedTable[] = [
     instead: {
       name: madeUp(madeUpName),
       legal_name: madeUp(madeUpName),
-      registration_id: madeUp(madeUpNumber),
+      registration_id: madeUp(madeUpReference),
       external_ref: madeUp(madeUpReference),
     },
   },

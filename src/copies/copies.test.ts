@@ -177,6 +177,32 @@ test('a copy has everything, and nobody of the source is in it', async (t) => {
   assert.deepEqual(kept, [{ salt: null, secret_hash: null }], 'nothing leads back')
 })
 
+test('accounts whose registration ids have one form are copied', async (t) => {
+  const shop = await startShop(t)
+  const { store, admin } = shop
+  for (const registration_id of ['ACME', 'ZEUS', '1', '2']) {
+    const data = { type: 'account', name: `Owner of ${registration_id}`, registration_id }
+    assert.equal((await admin.post('/v2/accounts', { data })).status, 201)
+  }
+  const made = await copy(shop, store.id, store.organization)
+  const { body } = await made.admin.get('/v2/accounts')
+  const ids = body.data.map((account: { registration_id: string }) => account.registration_id)
+  assert.equal(new Set(ids).size, 4)
+  for (const id of ids) assert.match(id, /^copy-[0-9a-f]{20}$/)
+})
+
+test('a card of a real provider is not copied, whatever it is called', async (t) => {
+  const shop = await startShop(t)
+  const { store, admin } = shop
+  await subscribeBy(admin, 'card_1NvLiveXyz')
+  await subscribeBy(admin, 'card_declined')
+  await runs(shop, admin)
+  const made = await copy(shop, store.id, store.organization)
+  const whole = [...(await dump(shop, made.storeId)).values()].join('\n')
+  assert.ok(!whole.includes('card_1NvLiveXyz'))
+  assert.ok(whole.includes('card_approved') && whole.includes('card_declined'))
+})
+
 type Enabled = { slug: string; enabled: boolean }
 
 test('PUB-7, CCH-3: a catalog of a copy is its own, though it has the ids of its source', async (t) => {

@@ -60,6 +60,8 @@ const sandboxCards: { readonly [cardId: string]: Partial<Record<Operation, Scrip
   },
 }
 
+export const sandboxCardNames: readonly string[] = Object.keys(sandboxCards)
+
 function both(script: Script): Partial<Record<Operation, Script>> {
   return { purchase: script, authorize: script }
 }
