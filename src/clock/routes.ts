@@ -14,6 +14,7 @@ import type { Stores } from '../stores/directory.ts'
 import { advanceBody, advanceKind, advanceSchema } from './advance.ts'
 import { advanceJobs } from './advance-job.ts'
 import { cancelAdvance, createAdvance } from './change-advances.ts'
+import { hasRecordAfter } from './later-records.ts'
 import { setClockRoutes } from './set-clock-routes.ts'
 import { timelineRoute } from './timeline-route.ts'
 
@@ -32,6 +33,7 @@ export function clockRoutes(app: App, parts: ClockParts): void {
 }
 
 const clockHooks = ({ tasks }: ClockParts): ClockHooks => ({
+  hasRecordAfter,
   onLeave: insertMoved,
   onReturn: (tx, moment) => finishMoved(tx, tasks, moment),
 })

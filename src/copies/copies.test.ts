@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompiledQuery, sql } from 'kysely'
 import { fillAreas } from '../../test/contract/all-rows.ts'
-import { advances, by } from '../../test/support/advancing.ts'
+import { addSchedule, advances, by } from '../../test/support/advancing.ts'
 import type { Client } from '../../test/support/client.ts'
 import { fillClub, fillCopied } from '../../test/support/copied-store.ts'
 import { subscribeBy } from '../../test/support/invoicing.ts'
@@ -274,6 +274,21 @@ test('a copy can be billed through months, and its books agree', async (t) => {
   const clock = (await again.admin.get('/v2/clock')).body.data.attributes
   assert.deepEqual([clock.mode, clock.now], ['running', '2026-05-10T09:00:00.000Z'])
   assert.equal(await total(again.admin), await total(made.admin))
+})
+
+test('the clock of a copy does not return while a record that was copied has a later time', async (t) => {
+  const shop = await startShop(t)
+  const { store } = shop
+  const source = await shop.openStore({ mode: 'sandbox', organizationOf: store })
+  await addSchedule(source.admin, 'billing-run', '0 2 5 * *')
+  await subscribeBy(source.admin, 'card_approved')
+  assert.equal((await source.admin.post(advances, by('P1Y'))).status, 201)
+  await shop.runTasks()
+  const made = await copy(shop, source.id, store.organization)
+  const real = { data: { type: 'clock', attributes: { mode: 'real' } } }
+  const refused = await made.admin.put('/v2/clock', real)
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors[0].detail, /records of a later time/)
 })
 
 test('a worker that stops in the middle leaves nothing; the next one copies all', async (t) => {

@@ -48,6 +48,8 @@ export async function lockStandingClock(tx: Tx, storeId: StoreId): Promise<boole
 
 /** Hooks of other slices, for when a store's clock leaves the real time or has it again. */
 export type ClockHooks = {
+  /** Whether a record has a later time; events are not kept for ever, and a copy has none. */
+  hasRecordAfter: (tx: Tx, storeId: StoreId, moment: Temporal.Instant) => Promise<boolean>
   onLeave: (tx: Tx, storeId: StoreId) => Promise<void>
   /** With the real time. */
   onReturn: (tx: Tx, moment: StoreMoment) => Promise<void>
@@ -57,7 +59,10 @@ export type ClockHooks = {
 export async function changeClock(tx: Tx, ctx: Ctx, wanted: WantedClock, hooks: ClockHooks) {
   const { storeId, realNow } = ctx
   const before = timeOf(await lockStanding(tx, storeId))
-  const hasLater = wanted.mode === 'real' && (await hasEventAfter(tx, storeId, realNow))
+  const hasLater =
+    wanted.mode === 'real' &&
+    ((await hasEventAfter(tx, storeId, realNow)) ||
+      (await hooks.hasRecordAfter(tx, storeId, realNow)))
   const clock = movedClock(storeId, before, wanted, { realNow, hasLater })
   const after = timeOf(clock)
   const resource = clockResource(ctx, after)
