@@ -68,7 +68,9 @@ async function fireOrWait(
   const waits: number[] = []
   for (const scope of await listTimeScopes(parts.db, realNow)) {
     const next = await findNextSlot(parts.db, scope)
-    if (next) waits.push(next.epochMilliseconds - scope.now.epochMilliseconds)
+    const waitMs = next ? next.epochMilliseconds - scope.now.epochMilliseconds : Infinity
+    // A slot ahead of a clock that stands still does not come closer.
+    if (waitMs <= 0 || !scope.isFrozen) waits.push(waitMs)
   }
   const waitMs = Math.min(...waits)
   if (waitMs > 0) return Math.min(waitMsMax, waitMs)

@@ -10,6 +10,8 @@ export { hasRealTime, listMovedClocks }
 /** Stores that have the same time: all whose clock was not moved, or one whose clock was. */
 export type TimeScope = {
   now: Temporal.Instant
+  /** True while their time stands still. */
+  isFrozen?: boolean
   /** The store, if it is one. */
   storeId?: StoreId
   /** The condition on the column with the id of the store. */
@@ -29,6 +31,7 @@ export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise
     { now: realNow, holds: hasRealTime },
     ...moved.map((clock) => ({
       now: storeInstant(timeOf(clock), realNow),
+      isFrozen: clock.mode === 'frozen',
       storeId: clock.store_id,
       holds: isOfStore(clock.store_id),
     })),
