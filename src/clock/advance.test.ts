@@ -166,7 +166,10 @@ test('a wrong request is refused', async (t) => {
   const { shop, admin } = await openSandbox(t)
   const bodies: [object, number][] = [
     [to('2026-03-02T09:14:59Z'), 422],
-    [to('9000-01-01T00:00:00Z'), 422],
+    [to('6000-01-01T00:00:00Z'), 422],
+    [to('2027-01-01\t00:00:00Z'), 400],
+    [to('9999-12-31T23:00:00-02:00'), 400],
+    [by('P4000Y'), 422],
     [by('-P1D'), 400],
     [by('P'), 400],
     [by('P1Q'), 400],
@@ -183,4 +186,8 @@ test('a wrong request is refused', async (t) => {
   const live = await shop.admin.post(advances, by('P1D'))
   assert.equal(live.status, 422)
   assert.deepEqual(await clockOf(admin), ['real', '2026-03-02T09:15:00.000Z'])
+  const fine = await advance(shop, admin, to('2026-03-02T09:16:00.1234567890123Z'))
+  assert.equal(fine.attributes.to, '2026-03-02T09:16:00.123Z')
+  const far = await advance(shop, admin, to('5999-12-31T23:59:59Z'))
+  assert.equal(far.attributes.status, 'success')
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { invalidField } from '../lib/errors.ts'
 import type { Id } from '../lib/ids.ts'
+import { requireMoment } from '../lib/moment.ts'
 import type { StoreMoment } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -82,7 +83,7 @@ export function targetOf({ to, by }: Static<typeof given>, present: Temporal.Ins
   if ((to === undefined) === (by === undefined)) {
     throw invalidField(path, `${path}: either "to" or "by" is needed.`)
   }
-  if (to !== undefined) return { moment: Temporal.Instant.from(to), source: `${path}.to` }
+  if (to !== undefined) return { moment: requireMoment(`${path}.to`, to), source: `${path}.to` }
   return { moment: later(present, by ?? ''), source: `${path}.by` }
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { requireMoment } from '../lib/moment.ts'
 import { type Ctx, contextOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -64,7 +65,8 @@ export function setClockRoutes(app: App, { db, stores, clockHooks }: ClockRoutes
   }
   app.put(path, { schema: put, config }, (request, reply) => {
     const { mode, now } = request.body.data.attributes
-    const wanted = { mode, now: now === undefined ? undefined : Temporal.Instant.from(now) }
+    const moment = now === undefined ? undefined : requireMoment('data.attributes.now', now)
+    const wanted = { mode, now: moment }
     const { storeId } = contextOf(request)
     const work = async (tx: Tx, ctx: Ctx) => {
       requireSameId(storeId, request.body.data.id)

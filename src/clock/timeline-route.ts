@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { invalidField } from '../lib/errors.ts'
+import { invalidMoment, readMoment } from '../lib/moment.ts'
 import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -81,7 +82,8 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
 /** A moment that has passed leaves only what is overdue. */
 function readUntil(text: string | undefined, now: Temporal.Instant): Temporal.Instant {
   if (text === undefined) return now.toZonedDateTimeISO('UTC').add(AHEAD_DEFAULT).toInstant()
-  const until = Temporal.Instant.from(text)
+  const until = readMoment(text)
+  if (!until) throw invalidMoment('until')
   return Temporal.Instant.compare(until, beginning.at) < 0 ? beginning.at : until
 }
 

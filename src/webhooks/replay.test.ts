@@ -61,13 +61,15 @@ test('a replay keeps to its borders, and refuses those that make no sense', asyn
   await replay(shop, id, { from_position: 2, to_position: 3, types: ['account.*'] })
   await sendWebhooks(shop)
   assert.deepEqual(receiver.received.map(({ body }) => body.position).sort(), [2, 3])
-  await replay(shop, id, { to: '2020-01-01T00:00:00Z', types: ['*'] })
+  await replay(shop, id, { to: '2020-01-01T00:00:00.0000000001Z', types: ['*'] })
   await replay(shop, id, { from: '2120-01-01T00:00:00Z', types: ['*'] })
   await sendWebhooks(shop)
   assert.equal(receiver.received.length, 2)
   const refused = [
     { from_position: 3, to_position: 2 },
     { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' },
+    { from: '2026-01-02\t00:00:00Z' },
+    { to: '0000-01-01T00:00:00Z' },
     { from_position: 0 },
     { types: ['no pattern'] },
   ]

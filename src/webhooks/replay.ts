@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AppError, problemAt, refuseAny } from '../lib/errors.ts'
 import { type Id, newId } from '../lib/ids.ts'
+import { requireMoment } from '../lib/moment.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -165,12 +166,15 @@ export async function createReplay(
     throw new AppError('unprocessable', 'The endpoint is disabled: enable it before a replay.')
   }
   const last = await lastPosition(tx, storeId)
-  const { from_position = 1, to_position = last, from, to } = asked
+  const { from_position = 1, to_position = last } = asked
+  const momentOf = (member: 'from' | 'to') =>
+    asked[member] === undefined ? null : requireMoment(`data.attributes.${member}`, asked[member])
+  const [from, to] = [momentOf('from'), momentOf('to')]
   refuseAny('bad-request', [
     ...(asked.to_position !== undefined && from_position > to_position
       ? [problemAt('data.attributes.to_position', 'must not lie before from_position')]
       : []),
-    ...(from !== undefined && to !== undefined && instantOf(from) >= instantOf(to)
+    ...(from && to && Temporal.Instant.compare(from, to) >= 0
       ? [problemAt('data.attributes.to', 'must lie after from')]
       : []),
   ])
@@ -184,8 +188,8 @@ export async function createReplay(
       endpoint_id: endpointId,
       from_position,
       to_position: Math.min(to_position, last),
-      from_time: from === undefined ? null : Temporal.Instant.from(from),
-      to_time: to === undefined ? null : Temporal.Instant.from(to),
+      from_time: from,
+      to_time: to,
       types: asked.types ?? endpoint.types,
       created_at: now,
       updated_at: now,
@@ -195,5 +199,3 @@ export async function createReplay(
   await announceReplay(tx, ctx, 'webhook_replay.created', row)
   return row
 }
-
-const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds

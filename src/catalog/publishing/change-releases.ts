@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { isUuid, newId } from '../../lib/ids.ts'
+import { requireMoment } from '../../lib/moment.ts'
 import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
@@ -52,7 +53,7 @@ export async function createRelease(
     await record('catalog_release.created', release)
     return release
   }
-  const publish_at = Temporal.Instant.from(options.publish_at)
+  const publish_at = requireMoment('data.publish_at', options.publish_at)
   await requireSchedulable(tx, catalog, publish_at, ctx.now)
   const waiting = { ...asked, status: 'scheduled', lane: 0, publish_at } as const
   const release = await insertRelease(tx, waiting)

@@ -28,8 +28,11 @@ export function advancingClock(
 /** A request to move a clock; without a moment it stays at the store's present time. */
 export type WantedClock = { mode: StoreTime['mode']; now?: Temporal.Instant | undefined }
 
-/** Periods that begin before this still end in a year of four digits. */
-const MOMENT_MAX = Temporal.Instant.from('9000-01-01T00:00:00Z')
+/**
+ * Periods that begin before this still end in a year of four digits, and an advance from any year
+ * since 1970 has fewer minutes than its progress can count: 2^31.
+ */
+const MOMENT_MAX = Temporal.Instant.from('6000-01-01T00:00:00Z')
 
 /**
  * The moved clock; undefined for the real time. A clock never goes back, except to the real time
