@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Client } from '../../../test/support/client.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import type { Seen } from '../../../test/support/shopping.ts'
+import { newId } from '../../lib/ids.ts'
 
 const path = '/v2/subscriptions/schedules'
 
@@ -128,6 +129,26 @@ async function insertRunOf({ deps }: Shop, store: TestStore, scheduleId: string)
     values (${store.id}, gen_random_uuid(), 'billing-run', 'success', ${scheduleId}, ${due},
             ${due}, ${due})`.execute(deps.db)
 }
+
+test('many schedules that are due after a jump of the clock fire in portions', async (t) => {
+  const { shop, store } = await openFamily(t)
+  const id = await created(store.admin, '* * * * *')
+  const { db } = shop.deps
+  const row = await db
+    .selectFrom('schedule')
+    .selectAll()
+    .where('store_id', '=', store.id)
+    .executeTakeFirstOrThrow()
+  const more = Array.from({ length: 249 }, () => ({ ...row, id: newId<'schedule'>() }))
+  await db.insertInto('schedule').values(more).execute()
+  await moved(store.admin, 'frozen', '2026-03-02T08:32:00Z')
+  const fired: number[] = []
+  for (let look = 0; look < 3; look++) fired.push(await shop.fireSchedules())
+  assert.deepEqual(fired, [200, 50, 0])
+  assert.deepEqual(await slotsOf(store.admin, id), ['02T08:32 fired', '02T08:31 caught_up'])
+  const { body } = await store.admin.get('/v2/subscriptions/jobs')
+  assert.equal(body.meta.results.total, 250)
+})
 
 test('FIRE-4, FIRE-12: a store whose clock returns catches up with its organization', async (t) => {
   const { shop, sister, store, organization } = await openFamily(t)

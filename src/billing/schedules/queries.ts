@@ -90,13 +90,18 @@ export async function claimDueSchedules(
   return rows
 }
 
-/** Takes all that are due in one store; waits for whoever has one. */
-export async function claimDueOf(tx: Tx, { storeId, now }: StoreMoment): Promise<DueSchedule[]> {
+/** Takes those that are due in one store, the first ones; waits for whoever has one. */
+export async function claimDueOf(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  limit: number,
+): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
     select id, owner, specification, location, job_type, next_fire_at
       from schedule
      where store_id = ${storeId} and next_fire_at <= ${now}
      order by next_fire_at, created_at, id
+     limit ${limit}
        for update`.execute(tx)
   return rows
 }
