@@ -4,14 +4,13 @@ import type { Tables, Tx } from '../platform/db/db.ts'
 
 /**
  * Records that outlive the events about them, and most of which a copy takes over, which has no
- * events; each with a time of its own. Those that an advance makes come first.
+ * events; each with a time of its own that an index finds, or few of a store. Those that an advance
+ * makes come first.
  */
 const records: readonly [table: string & keyof Tables, time: string][] = [
   ['run', 'created_at'],
   ['invoice', 'created_at'],
   ['subscription_terms' as keyof Tables, 'created_at'],
-  ['subscription_state' as keyof Tables, 'created_at'],
-  ['invoice_payment', 'created_at'],
   ['account', 'created_at'],
   ['account_member', 'created_at'],
   ['catalog', 'created_at'],
@@ -25,7 +24,6 @@ const records: readonly [table: string & keyof Tables, time: string][] = [
   ['product', 'updated_at'],
   ['sales_order', 'created_at'],
   ['schedule', 'created_at'],
-  ['subscriber', 'created_at'],
   ['subscription_plan', 'created_at'],
   ['subscription_product', 'created_at'],
 ]
