@@ -5,7 +5,7 @@ import { eventsOf } from '../../test/support/ordering.ts'
 import { startShop } from '../../test/support/shop.ts'
 import { makeCurrency, type Seen } from '../../test/support/shopping.ts'
 import { statementsOf } from '../../test/support/statements.ts'
-import { loadContentsOf } from './load-contents.ts'
+import { loadSums } from './load-contents.ts'
 import { selectCart } from './queries.ts'
 
 const items = (reference: string) => `/v2/carts/${reference}/items`
@@ -124,7 +124,7 @@ test('CU-8, IT-3: a first line that is added between the reads of a cart has its
   const headers = { 'svc-currency': 'JPY' }
   const added = await shopper.post(items('first'), { data: custom() }, headers)
   assert.equal(added.status, 201)
-  const [contents] = await loadContentsOf(deps.db, store.id, carts)
-  assert.deepEqual([carts[0]?.currency, contents?.cart.currency], [null, 'JPY'])
-  assert.equal(contents?.lines.length, 1)
+  const [sums] = await loadSums(deps.db, store.id, carts)
+  assert.deepEqual([carts[0]?.currency, sums?.cart.currency], [null, 'JPY'])
+  assert.equal(sums?.lines.length, 1)
 })

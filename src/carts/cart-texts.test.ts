@@ -6,6 +6,7 @@ import type { Answer, Client } from '../../test/support/client.ts'
 import { checkoutBody } from '../../test/support/ordering.ts'
 import { startSelling } from '../../test/support/selling.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
+import { statementsOf } from '../../test/support/statements.ts'
 import { taxFor } from '../../test/support/taxed-cart.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
 
@@ -236,6 +237,49 @@ test("CA-16: a line copies 1,024 characters of a product's description", async (
   assert.equal(status, 201, JSON.stringify(body))
   assert.equal(body.data[0].description, `${'a'.repeat(1_023)}🚲`)
   assert.equal(body.data[1].description, '🚲'.repeat(1_024))
+})
+
+test('CA-16: the choice of a bundle counts', async (t) => {
+  const selling = await startSelling(t)
+  shop = selling
+  const part = await selling.sell('PART', 100)
+  const components = {
+    part: { name: 'Part', min: 1, max: 1, options: [{ type: 'product', id: part, quantity: 1 }] },
+  }
+  const set = await selling.sell('SET', 100, { components })
+  await selling.publish()
+  const bundle_configuration = { selected_options: { part: { [part]: 1 } } }
+  const data = { type: 'cart_item', id: set, quantity: 1, bundle_configuration }
+  const bytes = JSON.stringify(bundle_configuration).length
+  for (const [room, status] of [
+    [bytes, 201],
+    [bytes - 1, 422],
+  ] as const) {
+    const cart = await fill(shop.shopper, room)
+    const added = await shop.shopper.post(`${cart}/items`, { data })
+    assert.equal(added.status, status, JSON.stringify(added.body).slice(0, 500))
+    assert.equal(await countedBytes(cart), status === 201 ? MOST : MOST - room)
+  }
+})
+
+test('CA-16: a list of carts reads no texts that it does not show', async (t) => {
+  shop = await startShop(t)
+  const { admin } = shop
+  const tax = [{ type: 'tax_item', name: 'Value added tax', rate: 0.1 }]
+  const cart = newCart()
+  const data = custom({ price: { amount: 100, includes_tax: false }, tax })
+  assert.equal((await admin.post(`${cart}/items`, { data })).status, 201)
+  let listed: Answer | undefined
+  const texts = await statementsOf(async () => {
+    listed = await admin.get('/v2/carts')
+  })
+  const read = texts.filter((text) => /from cart_(tax_)?item/.test(text))
+  assert.equal(read.length, 2)
+  for (const text of read) {
+    assert.doesNotMatch(text, /line\.\*|description|custom_inputs|image|jurisdiction|tax\.name/)
+  }
+  assert.deepEqual(listed?.body.data, [(await admin.get(cart)).body.data])
+  assert.equal(listed?.body.data[0].meta.display_price.with_tax.amount, 110)
 })
 
 test('CA-16: one small checkout does not answer megabytes', async (t) => {

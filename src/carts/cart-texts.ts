@@ -16,13 +16,14 @@ export function cartTextBytes(
 
 type LineTexts = Pick<
   CartLine,
-  'type' | 'name' | 'description' | 'sku' | 'location' | 'custom_inputs'
+  'type' | 'name' | 'description' | 'sku' | 'location' | 'custom_inputs' | 'bundle_configuration'
 >
 
 /** A product's and an offering's own texts are the seller's, not the caller's. */
 export function lineTextBytes(line: LineTexts): number {
   const own = line.type === 'custom_item' ? textBytes(line.name, line.description, line.sku) : 0
-  return own + textBytes(line.location) + jsonBytes(line.custom_inputs)
+  const chosen = jsonBytes(line.custom_inputs) + jsonBytes(line.bundle_configuration)
+  return own + textBytes(line.location) + chosen
 }
 
 type TaxTexts = { [Name in 'code' | 'jurisdiction' | 'name']?: string | null }

@@ -1,11 +1,12 @@
 import type { StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { type Db, type Tx, together } from '../platform/db/db.ts'
-import type { Cart, StoredContents, TaxItem } from './cart.ts'
-import { type ReadLine, selectLines } from './lines/queries.ts'
+import type { Cart, CartLine, StoredContents, TaxItem } from './cart.ts'
+import { selectLines, selectSummedLines } from './lines/queries.ts'
 import { requireCart, requireReference } from './lock-cart.ts'
 import { type CartLock, selectCarts } from './queries.ts'
-import { selectTaxItems } from './tax/queries.ts'
+import type { CartSums } from './resource.ts'
+import { selectRates, selectTaxItems } from './tax/queries.ts'
 
 /** Reads of carts and all that they hold, to be sent in one round trip. */
 export function selectContents(storeId: StoreId, references: readonly string[], lock: CartLock) {
@@ -16,15 +17,17 @@ export function selectContents(storeId: StoreId, references: readonly string[], 
   ] as const
 }
 
+type LineRow = Pick<CartLine, 'cart_id'> & { cart_currency: string | null }
+
 /**
- * The rows of `selectContents`, by the reference of their cart. The lines may be newer than the row
- * of their cart, which then has the currency of the lines (CU-8).
+ * Carts with their lines and tax items, by reference. The lines may be newer than the row of their
+ * cart, which then has the currency of the lines (CU-8).
  */
-export function contentsByReference<Row extends Cart>(
-  carts: readonly Row[],
-  lines: readonly ReadLine[],
-  taxItems: readonly TaxItem[],
-): Map<string, StoredContents & { cart: Row }> {
+export function contentsByReference<
+  Row extends Cart,
+  Line extends LineRow,
+  Item extends Pick<TaxItem, 'cart_id'>,
+>(carts: readonly Row[], lines: readonly Line[], taxItems: readonly Item[]) {
   const linesOf = Map.groupBy(lines, (line) => line.cart_id)
   const taxItemsOf = Map.groupBy(taxItems, (item) => item.cart_id)
   return new Map(
@@ -55,13 +58,16 @@ export async function lockContents(tx: Tx, ctx: Ctx, reference: string): Promise
   return { lines: [], taxItems: [], ...found, cart }
 }
 
-/** The contents of carts that were read before. */
-export async function loadContentsOf(
+/** Reads the parts of lines and tax items that the totals of known carts need. */
+export async function loadSums(
   db: Db | Tx,
   storeId: StoreId,
   carts: readonly Cart[],
-): Promise<StoredContents[]> {
+): Promise<CartSums[]> {
   const references = carts.map(({ reference }) => reference)
-  const [, ...queries] = selectContents(storeId, references, 'none')
-  return [...contentsByReference(carts, ...(await together(db, queries))).values()]
+  const [lines, rates] = await together(db, [
+    selectSummedLines(storeId, references),
+    selectRates(storeId, references),
+  ])
+  return [...contentsByReference(carts, lines, rates).values()]
 }

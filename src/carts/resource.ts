@@ -18,7 +18,7 @@ import {
 import { type Cart, type CartLine, type LineImage, lineTypes, type TaxItem } from './cart.ts'
 import { cartFacts, cartTimestamps } from './cart-facts.ts'
 import { taxItemResource } from './tax/resource.ts'
-import { taxFresh } from './tax/tax-freshness.ts'
+import { type TaxedLine, taxFresh } from './tax/tax-freshness.ts'
 import {
   type CalculationMethod,
   cartFigures,
@@ -163,13 +163,22 @@ export const cartSchema = Type.Object({
 })
 
 /** Everything that a cart holds. */
-export type CartContents = {
-  cart: Omit<Cart, 'id'>
+export type CartContents = CartSums & {
   lines: readonly CartLine[]
   taxItems: readonly ShownTaxItem[]
 }
 
 type ShownTaxItem = Omit<TaxItem, 'sequence' | 'cart_id'>
+
+/** A cart, and what its totals depend on. */
+export type CartSums = {
+  cart: Omit<Cart, 'id'>
+  lines: readonly SummedLine[]
+  taxItems: readonly SummedTax[]
+}
+
+type SummedLine = TaxedLine & Pick<CartLine, 'id'>
+type SummedTax = Pick<TaxItem, 'cart_item_id' | 'rate' | 'fingerprint'>
 
 /** How the store and the request want it shown. */
 export type CartView = {
@@ -226,28 +235,33 @@ function imageView(image: LineImage | null, baseUrl: string): LineImage {
   return image.href.startsWith('/') ? { ...image, href: baseUrl + image.href } : image
 }
 
-function currencyCode({ cart }: CartContents, view: CartView): string {
+function currencyCode({ cart }: Pick<CartSums, 'cart'>, view: CartView): string {
   return cart.currency ?? view.currency
 }
 
-const ratesOf = (items: readonly ShownTaxItem[]) => items.map(({ rate }) => rate)
+const ratesOf = (items: readonly SummedTax[]) => items.map(({ rate }) => rate)
 
-function byLine(items: readonly ShownTaxItem[]) {
+function byLine<Item extends SummedTax>(items: readonly Item[]) {
   const grouped = Map.groupBy(items, ({ cart_item_id }) => cart_item_id)
   return (line: Pick<CartLine, 'id'>) => grouped.get(line.id) ?? []
 }
 
 /** A line with its own tax items, and what they make of it. */
-type PricedLine = {
-  line: CartLine
-  taxItems: readonly ShownTaxItem[]
+type PricedLine<Line = CartLine, Item = ShownTaxItem> = {
+  line: Line
+  taxItems: readonly Item[]
   figures: LineFigures
   /** Undefined without tax items. */
   fresh: boolean | undefined
 }
 
+type PricedSum = Pick<PricedLine, 'figures' | 'fresh'>
+
 /** The lines of a cart in their order, computed whenever they are shown (TO-13). */
-export function priceLines(contents: CartContents, view: CartView): PricedLine[] {
+export function priceLines<Line extends SummedLine, Item extends SummedTax>(
+  contents: Pick<CartSums, 'cart'> & { lines: readonly Line[]; taxItems: readonly Item[] },
+  view: CartView,
+): PricedLine<Line, Item>[] {
   const itemsOf = byLine(contents.taxItems)
   const code = currencyCode(contents, view)
   return contents.lines.map((line) => {
@@ -309,9 +323,9 @@ function lineResource(
 }
 
 export function cartMeta(
-  contents: CartContents,
+  contents: CartSums,
   view: CartView,
-  priced: readonly PricedLine[] = priceLines(contents, view),
+  priced: readonly PricedSum[] = priceLines(contents, view),
 ): Static<typeof cartMetaSchema> {
   const show = showMoney(view.currencies, currencyCode(contents, view))
   const totals = cartFigures(priced.map(({ figures }) => figures))
@@ -325,9 +339,9 @@ export function cartMeta(
 }
 
 export function cartResource(
-  contents: CartContents,
+  contents: CartSums,
   view: CartView,
-  priced: readonly PricedLine[] = priceLines(contents, view),
+  priced: readonly PricedSum[] = priceLines(contents, view),
 ): Static<typeof cartSchema> {
   const { cart, lines } = contents
   const { relationships, ...facts } = cartFacts(cart)

@@ -28,7 +28,7 @@ import {
   deleteCart,
   dissociateAccount,
 } from './change-carts.ts'
-import { loadContentsOf } from './load-contents.ts'
+import { loadSums } from './load-contents.ts'
 import { findCart } from './lock-cart.ts'
 import { type CartScope, cartFilter, listCarts } from './queries.ts'
 import {
@@ -85,8 +85,8 @@ function listRoute(app: App, { db, stores }: CartRoutesParts): void {
     const { terms, view } = await cartRequestOf(request, stores)
     const scope = scopeOf(ctx, terms.settings)
     const { rows, total } = await listCarts(db, ctx, scope, clauses, page)
-    const contents = await loadContentsOf(db, ctx.storeId, rows)
-    const carts = contents.map((one) => cartResource(one, view))
+    const sums = await loadSums(db, ctx.storeId, rows)
+    const carts = sums.map((one) => cartResource(one, view))
     return listDocument(request, page, total, carts)
   })
 }
@@ -181,8 +181,8 @@ function writeRoutes(app: App, { db, stores }: CartRoutesParts): void {
     const patch = request.body.data as CartPatch
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const cart = await changeCart(tx, ctx, request.params.cartID, patch, terms.settings)
-      const [contents] = await loadContentsOf(tx, ctx.storeId, [cart])
-      return document(cartResource(contents ?? { cart, lines: [], taxItems: [] }, view))
+      const [sums] = await loadSums(tx, ctx.storeId, [cart])
+      return document(cartResource(sums ?? { cart, lines: [], taxItems: [] }, view))
     })
   })
 

@@ -4,6 +4,7 @@ import { later, type Tx } from '../../platform/db/db.ts'
 import { anyOf, columnArray } from '../../platform/db/many-rows.ts'
 import type { CartItemId, CartLine } from '../cart.ts'
 import { CART_VERSION } from '../queries.ts'
+import type { TaxedLine } from '../tax/tax-freshness.ts'
 
 type CartItemTable = CartLine & {
   store_id: StoreId
@@ -18,8 +19,8 @@ declare module '../../platform/db/db.ts' {
 
 // Lines are looked up cart by cart: a plan from when the table was small would read all of it
 // (measured: 6.6 ms instead of 1.7 ms). `offset 0` keeps the planner from a plain join.
-const SELECT_LINES = /* sql */ `
-    select line.*, cart.currency as cart_currency
+const linesStatement = (columns: string) => /* sql */ `
+    select ${columns}, cart.currency as cart_currency
       from cart
      cross join lateral (
              select * from cart_item where store_id = $1 and cart_id = cart.id offset 0
@@ -28,8 +29,13 @@ const SELECT_LINES = /* sql */ `
        and ${CART_VERSION} <> all((select $3::text[])::text[])
      order by line.position`
 
-/** A line with the currency that its cart had when it was read. */
-export type ReadLine = CartLine & { cart_currency: string | null }
+const SELECT_LINES = linesStatement('line.*')
+const SELECT_SUMMED_LINES = linesStatement(`line.id, line.cart_id, line.type, line.product_id,
+           line.subscription_offering_id, line.sku, line.name, line.quantity, line.unit_amount,
+           line.includes_tax`)
+
+/** The currency that the cart of a line had when the line was read. */
+type WithCurrency = { cart_currency: string | null }
 
 /**
  * The lines of the carts, in the order in which they were first added (IT-7). Carts of the versions
@@ -39,8 +45,16 @@ export function selectLines(
   storeId: StoreId,
   references: readonly string[],
   known: readonly string[] = [],
-): CompiledQuery<ReadLine> {
+): CompiledQuery<CartLine & WithCurrency> {
   return CompiledQuery.raw(SELECT_LINES, [storeId, references, known])
+}
+
+/** Lines of the carts with the columns that totals need, and no long texts. */
+export function selectSummedLines(
+  storeId: StoreId,
+  references: readonly string[],
+): CompiledQuery<TaxedLine & Pick<CartLine, 'id' | 'cart_id'> & WithCurrency> {
+  return CompiledQuery.raw(SELECT_SUMMED_LINES, [storeId, references, []])
 }
 
 /** The products of the carts' lines, with the catalogs that they came from. */

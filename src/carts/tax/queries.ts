@@ -22,7 +22,7 @@ const columns = /* sql */ `tax.id, tax.cart_id, tax.cart_item_id, tax.slot, tax.
            tax.jurisdiction, tax.name, tax.rate, tax.fingerprint`
 
 // Tax items are looked up cart by cart, as lines are.
-const SELECT_TAX_ITEMS = /* sql */ `
+const taxItemsStatement = (columns: string) => /* sql */ `
     select ${columns}
       from cart
      cross join lateral (
@@ -32,6 +32,9 @@ const SELECT_TAX_ITEMS = /* sql */ `
        and ${CART_VERSION} <> all((select $3::text[])::text[])
      order by tax.sequence`
 
+const SELECT_TAX_ITEMS = taxItemsStatement(columns)
+const SELECT_RATES = taxItemsStatement('tax.cart_id, tax.cart_item_id, tax.rate, tax.fingerprint')
+
 /** All of the carts, in the order in which they were added; none of the known versions. */
 export function selectTaxItems(
   storeId: StoreId,
@@ -39,6 +42,14 @@ export function selectTaxItems(
   known: readonly string[] = [],
 ): CompiledQuery<TaxItem> {
   return CompiledQuery.raw(SELECT_TAX_ITEMS, [storeId, references, known])
+}
+
+/** Tax items of the carts with the columns that totals need. */
+export function selectRates(
+  storeId: StoreId,
+  references: readonly string[],
+): CompiledQuery<Pick<TaxItem, 'cart_id' | 'cart_item_id' | 'rate' | 'fingerprint'>> {
+  return CompiledQuery.raw(SELECT_RATES, [storeId, references, []])
 }
 
 const SELECT_TAX_ITEMS_OF_LINES = /* sql */ `
