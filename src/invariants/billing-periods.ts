@@ -18,7 +18,7 @@ const noGaps: Invariant = {
              coalesce(service_end, period_end) as period_end,
              lead(period_start) over later as next_start
         from invoice
-       where store_id = ${storeId}
+       where store_id = ${storeId} and kind <> 'proration'
       window later as (partition by subscription_id order by period_start, kind)
     ), step as (
       select subscription.id, billed.period_start as started, billed.period_end as ended,
@@ -48,7 +48,8 @@ const noGaps: Invariant = {
                           where payment.store_id = ${storeId} and payment.invoice_id = debt.id
                             and payment.status = 'success'
                             and payment.updated_at = step.begun))) as is_free,
-             case when step.is_last then (
+             -- The final invoice of a subscription tells of the changes in its last period.
+             greatest(case when step.is_last then (
                select max((line -> 'event' ->> 'prorated_at')::timestamptz)
                  from json_array_elements(step.adjustments) as line
                 where (line -> 'event' ->> 'prorated_at')::timestamptz >= step.started)
@@ -58,7 +59,13 @@ const noGaps: Invariant = {
                 where invoice.store_id = ${storeId} and invoice.subscription_id = step.id
                   and invoice.period_start = step.begun
                   and (event ->> 'prorated_at')::timestamptz >= step.started)
-             end as prorated_at
+             end, (
+               select max((event ->> 'prorated_at')::timestamptz)
+                 from invoice, json_array_elements(invoice.proration_events) as event
+                where invoice.store_id = ${storeId} and invoice.subscription_id = step.id
+                  and invoice.kind = 'proration'
+                  and (event ->> 'prorated_at')::timestamptz between step.started and step.begun
+             )) as prorated_at
         from step
     )
     select 'subscription' as subject_type, id as subject_id,

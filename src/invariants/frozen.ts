@@ -78,7 +78,7 @@ async function readUnpaid(tx: Tx, { storeId }: StoreMoment, after: number): Prom
       join subscription on subscription.store_id = ${storeId}
                        and subscription.id = invoice.subscription_id
      where invoice.store_id = ${storeId} and invoice.outstanding and invoice.number > ${after}
-       and invoice.run_id is not null
+       and invoice.run_id is not null and invoice.kind <> 'proration'
      order by invoice.number
      limit ${PAGE}`.execute(tx)
   return rows

@@ -140,7 +140,9 @@ function prorateProducts(
   const isPaidNet = (place: number) => net && invoice.products.includes(place)
   giveBackNet(one, invoice, gone.filter(isPaidNet).map(part))
   const others = gone.filter((place) => !isPaidNet(place)).map((place) => -part(place))
-  for (const amount of [...others, ...come.map(part)]) one.adjustments.push({ amount, isNet: net })
+  for (const amount of [...others, ...come.map(part)]) {
+    one.adjustments.push({ amount, isNet: net, span: { start: now, end: span.end } })
+  }
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

@@ -120,9 +120,8 @@ export function owed({ subscriptions }: ModelStore): Owed[] {
 /** The invoices that a payment run tries (PAY-1, PAY-2, DUN-4, DUN-8, MAN-2, MAN-4). */
 export function isDue({ rule }: ModelStore, { one, invoice }: Owed, asOf: number): boolean {
   const { flags } = one
-  if (one.isDeleted || flags.has('closed') || flags.has('suspended') || flags.has('pending')) {
-    return false
-  }
+  const isClosed = flags.has('closed') && !(one.closedBy === 'plan' && invoice.isFinal)
+  if (one.isDeleted || isClosed || flags.has('suspended') || flags.has('pending')) return false
   const { madeAt, isGivenUp, failures, failedAt, isWaiting, needsTax, asked } = invoice
   if (madeAt > asOf || needsTax || isWaiting || asked !== undefined) return false
   if (isGivenUp && (failures > rule.limit || flags.has('paused'))) return false

@@ -25,6 +25,8 @@ export type ModelInvoice = Span & {
   failedAt: number
   isGivenUp: boolean
   isWaiting: boolean
+  /** An invoice of charges of the last period (BILL-18). */
+  isFinal?: true
   /** The card that is being asked, while nobody knows what it says. */
   asked?: string
 }
@@ -62,8 +64,11 @@ export type ModelSubscription = {
   isDeleted?: true
 }
 
-/** Below zero for what is given back: with its tax included, or net and already taxed, or not. */
-export type ModelAdjustment = { amount: number; isNet: boolean; tax?: number }
+/**
+ * Below zero for what is given back: with its tax included, or net and already taxed, or not. A
+ * charge has the time that it is for.
+ */
+export type ModelAdjustment = { amount: number; isNet: boolean; tax?: number; span?: Span }
 
 export const flags = ['paused', 'canceled', 'closed', 'suspended', 'pending'] as const
 export type Flag = (typeof flags)[number]
@@ -149,12 +154,14 @@ export function bill(
   isPrepaid = false,
 ): boolean {
   if (one.flags.has('paused') || one.flags.has('canceled')) {
+    if (one.flags.has('canceled')) billFinally(one, now, number)
     one.isActive = false
     return true
   }
   if (one.restart) return false
   const isOver = one.plan === one.chosen && nextUnits(one) <= 0
   if (isOver) {
+    billFinally(one, now, number)
     one.flags.add('closed')
     Object.assign(one, { closedBy: 'plan', isActive: false, nextProducts: undefined })
     return true
@@ -167,7 +174,8 @@ export function bill(
   const over = one.offset + one.billed * plan.every
   const units = nextUnits(one)
   const end = later(one.anchor, plan.unit, over + units)
-  const sums = isTrial ? { amount: 0, taxable: 0, deducted: 0 } : charge(one, { start, end }, units)
+  const price = periodPrice(plan, productsOf(one, one.products), { start, end }, units)
+  const sums = isTrial ? { amount: 0, taxable: 0, deducted: 0 } : charge(one, price)
   const drafted = newInvoice(one, { start, end }, sums, isPrepaid)
   const invoice = { ...drafted, number: number(), madeAt: now }
   one.invoices.push(invoice)
@@ -180,6 +188,19 @@ export function bill(
   else one.billed += 1
   one.invoiceAfter = end
   return true
+}
+
+/** Charges of the last period are invoiced, if anything is left to pay (BILL-18). */
+function billFinally(one: ModelSubscription, now: number, number: () => number): void {
+  const spans = one.adjustments.flatMap(({ amount, span }) => (amount > 0 && span ? [span] : []))
+  const after = { ...one }
+  const sums = charge(after, 0)
+  if (sums.amount === 0) return
+  const start = Math.min(...spans.map((span) => span.start))
+  const end = Math.max(...spans.map((span) => span.end))
+  const drafted = newInvoice(one, { start, end }, sums, false)
+  one.invoices.push({ ...drafted, number: number(), madeAt: now, isFinal: true })
+  Object.assign(one, { adjustments: after.adjustments, credit: after.credit })
 }
 
 export const owes = ({ invoices }: ModelSubscription) =>
@@ -215,8 +236,7 @@ export const isNet = (one: ModelSubscription) =>
  * The price and what was prorated, then what is given back and the credit, which are set against
  * the total after tax; never below nothing (PRO-6, BILL-15).
  */
-function charge(one: ModelSubscription, span: Span, units: number) {
-  const price = periodPrice(planOf(one), productsOf(one, one.products), span, units)
+function charge(one: ModelSubscription, price: number) {
   const charges = [
     { amount: price, isNet: isNet(one) },
     ...one.adjustments.filter((part) => part.amount > 0),

@@ -3982,7 +3982,7 @@ export interface components {
       };
     };
     InvoiceDraft: {
-      kind: "cycle" | "trial";
+      kind: "cycle" | "trial" | "proration";
       billing_period: { start: string; end: string; };
       invoice_items: components["schemas"]["InvoiceItem"][];
       price: components["schemas"]["Charge"];

@@ -1,6 +1,7 @@
 import { assert } from '../../lib/assert.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { JobCursor } from '../../platform/jobs/job.ts'
+import { draftOf } from '../drafting/decide-billing.ts'
 import type { Decided, Outcome } from '../drafting/decide-due.ts'
 import { draftText } from '../previews/draft.ts'
 import { findPreviewed, listDraftsAfter } from '../previews/queries.ts'
@@ -100,7 +101,7 @@ export async function billPreviewed(
   const outcomes = decided.outcomes.filter((outcome) => {
     const difference = differenceOf(outcome, previewed.get(outcome.before.id))
     if (difference) differences.push(difference)
-    return !difference || outcome.decision.act !== 'invoice'
+    return !difference || !draftOf(outcome.decision)
   })
   await recordDifferences(tx, run, differences, writing.now)
   await writeBilling(tx, run, { ...decided, outcomes }, writing)
@@ -111,7 +112,8 @@ function differenceOf(
   { before, decision }: Outcome,
   previewed: string | undefined,
 ): Difference | undefined {
-  const found = decision.act === 'invoice' ? draftText(decision.draft) : undefined
+  const draft = draftOf(decision)
+  const found = draft && draftText(draft)
   if (found === previewed) return undefined
   const { id: subscriptionId } = before
   if (found === undefined) return { subscriptionId, difference: 'gone', previewed }

@@ -31,8 +31,8 @@ export async function writeBilling(
   const changes: { next: Billable; event: string | undefined }[] = []
   for (const { before, decision } of outcomes) {
     if (decision.act === 'skip') continue
-    if (decision.act === 'invoice') drafts.push(decision.draft)
-    const { next } = decision
+    const { next, draft } = decision
+    if (draft) drafts.push(draft)
     if (decision.act === 'invoice' && isPlain(before, next)) advanced.push(next)
     else changes.push({ next, event: eventOf(before, decision) })
   }

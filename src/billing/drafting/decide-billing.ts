@@ -55,9 +55,17 @@ export type Billable = Pick<
 
 export type Decision<Row extends Billable = Subscription> =
   | { act: 'invoice'; draft: InvoiceDraft; next: Row }
-  | { act: 'deactivate'; event: 'subscription.paused' | 'subscription.canceled'; next: Row }
-  | { act: 'close'; next: Row }
+  | ({ act: 'deactivate'; event: 'subscription.paused' | 'subscription.canceled' } & Ended<Row>)
+  | ({ act: 'close' } & Ended<Row>)
   | { act: 'skip' }
+
+/** A subscription that no period follows, and its final invoice, if there is one (BILL-18). */
+type Ended<Row extends Billable> = { draft?: InvoiceDraft; next: Row }
+
+/** The invoice that a decision makes. */
+export function draftOf(decision: Decision<Billable>): InvoiceDraft | undefined {
+  return decision.act === 'skip' ? undefined : decision.draft
+}
 
 type BillingFacts = {
   /** Looked at only when the subscription is inactive. */
@@ -80,8 +88,9 @@ export function decideBilling<Row extends Billable>(
   const { status, paused, canceled } = subscription
   if (paused || canceled) {
     if (status === 'inactive') return { act: 'skip' }
-    const event = paused ? 'subscription.paused' : 'subscription.canceled'
-    return { act: 'deactivate', event, next: { ...subscription, ...touched, status: 'inactive' } }
+    const next: Row = { ...subscription, ...touched, status: 'inactive' }
+    if (paused) return { act: 'deactivate', event: 'subscription.paused', next }
+    return { act: 'deactivate', event: 'subscription.canceled', ...withFinalInvoice(next) }
   }
   const current = takeOver(subscription, frozen)
   const plan = planOf(frozen, current.active_plan_id)
@@ -89,24 +98,15 @@ export function decideBilling<Row extends Billable>(
   if (!next) {
     // There is no next period, in which what was chosen for it would take over.
     const ended = { status: 'inactive', closed: true, closed_by: 'plan-end' } as const
-    return { act: 'close', next: { ...subscription, ...touched, ...ended, next_product_ids: null } }
+    const last = { ...subscription, ...touched, ...ended, next_product_ids: null }
+    return { act: 'close', ...withFinalInvoice(last) }
   }
   if (status === 'inactive' && facts.hasOutstanding) return { act: 'skip' }
   const { kind, period, intervals } = next
   const { currency, product_ids: productIds } = current
   const priced = draftItems({ frozen, plan, productIds, currency, period, intervals })
   const charged = kind === 'trial' ? free(priced) : withAdjustments(current, priced)
-  const { id: subscriptionId, subscriber_id: subscriberId } = current
-  const draft: InvoiceDraft = {
-    subscriptionId,
-    subscriberId,
-    kind,
-    period,
-    currency,
-    items: charged.items,
-    ...amountsOf(charged.items),
-    prorationEvents: charged.prorationEvents,
-  }
+  const draft = draftInvoice(current, kind, period, charged)
   const kept = { ...touched, ...charged.kept, invoices_made: current.invoices_made + 1 }
   if (status === 'inactive') {
     const restart = restartOf(current, plan, draft, facts.now)
@@ -117,6 +117,45 @@ export function decideBilling<Row extends Billable>(
     }
   }
   return { act: 'invoice', draft, next: { ...current, ...kept, ...billedOnce(current, next) } }
+}
+
+/**
+ * Charges of the last period wait for an invoice that does not come: they get one of their own
+ * (BILL-18). Without anything to pay, the lines stay, for the invoice of a resumption.
+ */
+function withFinalInvoice<Row extends Billable>(next: Row): Ended<Row> {
+  const charged = withAdjustments(next, [])
+  const [first, ...others] = next.adjustments.filter(isCharge).map(timeOf)
+  if (!first || amountsOf(charged.items).amount === 0) return { next }
+  const period = others.reduce(spanning, first)
+  return {
+    draft: draftInvoice(next, 'proration', period, charged),
+    next: { ...next, ...charged.kept, invoices_made: next.invoices_made + 1 },
+  }
+}
+
+function spanning(one: Period, other: Period): Period {
+  const isEarlier = Temporal.Instant.compare(other.start, one.start) < 0
+  const isLater = Temporal.Instant.compare(other.end, one.end) > 0
+  return { start: isEarlier ? other.start : one.start, end: isLater ? other.end : one.end }
+}
+
+function draftInvoice(
+  { id, subscriber_id, currency }: Billable,
+  kind: InvoiceDraft['kind'],
+  period: Period,
+  { items, prorationEvents }: Charged,
+): InvoiceDraft {
+  return {
+    subscriptionId: id,
+    subscriberId: subscriber_id,
+    kind,
+    period,
+    currency,
+    items,
+    ...amountsOf(items),
+    prorationEvents,
+  }
 }
 
 /** One period more. */
@@ -247,16 +286,16 @@ function isUntaxed(adjustment: Adjustment): boolean {
 }
 
 function lineOf(
-  { description, product_id, from, until }: Adjustment,
+  adjustment: Adjustment,
   { amount, includes_tax }: Pick<InvoiceItem, 'amount' | 'includes_tax'>,
 ): InvoiceItem {
-  return {
-    description,
-    ...(product_id && { product_id }),
-    amount,
-    includes_tax,
-    period: { start: Temporal.Instant.from(from), end: Temporal.Instant.from(until) },
-  }
+  const { description, product_id } = adjustment
+  const period = timeOf(adjustment)
+  return { description, ...(product_id && { product_id }), amount, includes_tax, period }
+}
+
+function timeOf({ from, until }: Adjustment): Period {
+  return { start: Temporal.Instant.from(from), end: Temporal.Instant.from(until) }
 }
 
 function isCharge({ amount }: { amount: Minor }): boolean {

@@ -150,7 +150,8 @@ function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<Sql
             or invoice.last_failed_at <= (${failedBy}::timestamptz[])
                  [least(invoice.failed_attempts, ${failedBy.length})])
        and subscription.deleted_at is null
-       and not subscription.closed
+       and (not subscription.closed
+            or invoice.kind = 'proration' and subscription.closed_by = 'plan-end')
        and not subscription.suspended
        and not subscription.pending`
 }

@@ -23,7 +23,8 @@ export type InvoiceItem = {
 export type InvoiceDraft = {
   subscriptionId: SubscriptionId
   subscriberId: SubscriberId
-  kind: 'cycle' | 'trial'
+  /** A final invoice is of the kind `proration` (BILL-18). */
+  kind: 'cycle' | 'trial' | 'proration'
   period: Period
   currency: string
   items: readonly InvoiceItem[]

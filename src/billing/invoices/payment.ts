@@ -73,10 +73,12 @@ export type Collectable = { invoice: Invoice; subscription: Subscription }
 
 /** May a payment run try it at all? When it is due is another question (PAY-1, PAY-2). */
 export function isCollectable({ invoice, subscription }: Collectable): boolean {
-  const { deleted_at, closed, suspended, pending } = subscription
+  const { deleted_at, closed, closed_by, suspended, pending } = subscription
+  // The final invoice of a plan comes with its end (BILL-18).
+  const isClosed = closed && !(invoice.kind === 'proration' && closed_by === 'plan-end')
   const isTaxed = !invoice.tax_required || invoice.taxes_added_at !== null
   const isOpen = invoice.outstanding && invoice.amount > 0 && !invoice.manual_payment_pending
-  return isOpen && isTaxed && deleted_at === null && !closed && !suspended && !pending
+  return isOpen && isTaxed && deleted_at === null && !isClosed && !suspended && !pending
 }
 
 /** The gateway that collects, and the cards that it keeps for the accounts. */

@@ -32,6 +32,7 @@ export async function findRunningInvoice(
     .selectAll()
     .where('store_id', '=', storeId)
     .where('subscription_id', '=', subscriptionId)
+    .where('kind', '<>', 'proration')
     .where(start, '<=', at)
     .where(sql<Temporal.Instant>`coalesce(service_end, period_end)`, '>', at)
     .orderBy(start, 'desc')

@@ -6,7 +6,7 @@ import { itemSchema, price, prorationEventSchema, shownItem } from '../invoices/
 /** A draft as the interface shows it and as previews keep it: like the invoice it would become. */
 export const draftSchema = Type.Object(
   {
-    kind: Type.Enum(['cycle', 'trial']),
+    kind: Type.Enum(['cycle', 'trial', 'proration']),
     billing_period: Type.Object({ start: timestampSchema, end: timestampSchema }),
     invoice_items: Type.Array(itemSchema),
     price,

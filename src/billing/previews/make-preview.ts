@@ -3,6 +3,7 @@ import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
+import { draftOf } from '../drafting/decide-billing.ts'
 import { type Decided, decideDue } from '../drafting/decide-due.ts'
 import { findLastAmounts } from '../invoices/last-amounts.ts'
 import { findLastBilling } from '../runs/queries.ts'
@@ -59,9 +60,7 @@ async function loadCompared(
   storeId: StoreId,
   { outcomes }: Decided,
 ): Promise<(DraftText & Compared)[]> {
-  const drafts = outcomes.flatMap(({ decision }) => {
-    return decision.act === 'invoice' ? [decision.draft] : []
-  })
+  const drafts = outcomes.flatMap(({ decision }) => draftOf(decision) ?? [])
   if (drafts.length === 0) return []
   const ids = drafts.map(({ subscriptionId }) => subscriptionId)
   const previous = await findLastAmounts(tx, storeId, ids)

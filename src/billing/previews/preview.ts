@@ -1,6 +1,7 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { billingReport } from '../billing-run/billing-report.ts'
+import { draftOf } from '../drafting/decide-billing.ts'
 import type { Decided } from '../drafting/decide-due.ts'
 import type { InvoiceDraft } from '../invoices/invoice.ts'
 import type { BilledTotal } from '../invoices/queries.ts'
@@ -53,7 +54,7 @@ const FAILURES_MAX = 100
 export function startTally() {
   const totals = new Map<string, BilledTotal>()
   const failures: PreviewFailure[] = []
-  const counts = { due: 0, settled: 0, goingLive: 0, failed: 0 }
+  const counts = { due: 0, drafts: 0, settled: 0, goingLive: 0, failed: 0 }
   const acts = { invoice: 0, deactivate: 0, close: 0, skip: 0 }
   const beside: Record<Comparison, number> = { new: 0, more: 0, less: 0, same: 0 }
 
@@ -75,8 +76,10 @@ export function startTally() {
       }
       for (const { decision } of outcomes) {
         acts[decision.act] += 1
-        if (decision.act !== 'invoice') continue
-        if (decision.draft.amount > 0 || decision.draft.taxRequired) addTotal(decision.draft)
+        const draft = draftOf(decision)
+        if (!draft) continue
+        counts.drafts += 1
+        if (draft.amount > 0 || draft.taxRequired) addTotal(draft)
         else counts.settled += 1
       }
     },
@@ -87,7 +90,7 @@ export function startTally() {
       const sorted = [...totals.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1))
       const report = {
         subscriptions_due: counts.due,
-        drafts: acts.invoice,
+        drafts: counts.drafts,
         ...billingReport(sorted, counts.failed),
         invoices_settled: counts.settled,
         going_live: counts.goingLive,

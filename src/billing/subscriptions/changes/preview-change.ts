@@ -73,7 +73,6 @@ async function decideNext(
   const owes = await hasOutstanding(tx, storeId, id)
   const facts = { hasOutstanding: owes, runId: newId<'run'>(), now: at }
   const decision = decideBilling(subscription, frozen, at, facts)
-  return decision.act === 'invoice'
-    ? { at, draft: decision.draft, after: decision.next }
-    : undefined
+  if (decision.act === 'skip' || !decision.draft) return undefined
+  return { at, draft: decision.draft, after: decision.next }
 }
