@@ -148,6 +148,7 @@ export async function serverIn(ground: Ground, data: string): Promise<Server> {
       signalAll(data, 'SIGKILL')
       // Its process may stay in the list of processes for a while, and would keep it from starting.
       rmSync(join(data, 'postmaster.pid'))
+      rmSync(join(ground.folder, `.s.PGSQL.${port}.lock`), { force: true })
     },
     freeze: () => signalAll(data, 'SIGSTOP'),
     thaw: () => signalAll(data, 'SIGCONT'),
