@@ -34,11 +34,12 @@ export async function hasRecordAfter(
   storeId: StoreId,
   moment: Temporal.Instant,
 ): Promise<boolean> {
-  for (const [table, time] of records) {
-    const { rows } = await sql`
-      select 1 from ${sql.table(table)}
-       where store_id = ${storeId} and ${sql.ref(time)} > ${moment} limit 1`.execute(tx)
-    if (rows.length > 0) return true
-  }
-  return false
+  const looks = records.map(
+    ([table, time]) => sql`
+      exists (select 1 from ${sql.table(table)}
+               where store_id = ${storeId} and ${sql.ref(time)} > ${moment})`,
+  )
+  const { rows } = await sql<{ found: boolean }>`
+    select ${sql.join(looks, sql` or `)} as found`.execute(tx)
+  return rows[0]?.found ?? false
 }

@@ -95,7 +95,7 @@ function payRoute(app: App, parts: PaymentParts): void {
     const ctx = contextOf(request)
     const orderId = request.params.id as OrderId
     const payment = readPayment(request.body.data)
-    // What has begun is taken up as it is: no other card is tried, and nobody new pays.
+    // A payment that this key has begun goes on with its own card and payer.
     const isBegun = await findBegun(parts.db, ctx, orderId, idempotencyOf(request, ctx))
     const payer = isBegun ? undefined : await payerOf(parts, ctx, orderId, payment)
     const draft: DraftMovement = async (tx, order) => {

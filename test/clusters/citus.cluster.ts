@@ -122,7 +122,7 @@ async function assertPublished({ client, port }: Processes, stores: readonly Sma
   const releases = 'select status, count(*)::int as n from catalog_release group by status'
   const expected = JSON.stringify([{ status: 'published', n: 2 * STORES }])
   let seen = ''
-  // What was prepared on a server when it was killed is there when Citus has ended it.
+  // Citus commits later what a killed server had prepared, so some rows may appear only then.
   const isPublished = async () => {
     seen = JSON.stringify((await client.query(releases)).rows)
     return seen === expected

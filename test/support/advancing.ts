@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { goLiveEverywhere } from '../../src/billing/subscriptions/states/go-live.ts'
 import { sweepCarts } from '../../src/carts/change-carts.ts'
 import type { Client } from './client.ts'
+import { createSchedule, schedules } from './scheduling.ts'
 import { type Shop, startShop, type TestStore } from './shop.ts'
 import { workRun } from './working.ts'
 
@@ -24,19 +25,13 @@ export async function openSandbox(t: Parameters<typeof startShop>[0], now?: stri
   return { shop, store, admin: store.admin }
 }
 
-const schedules = '/v2/subscriptions/schedules'
-
 export async function addSchedule(
   admin: Client,
   job_type: string,
   specification: string,
   location = 'Europe/London',
 ) {
-  const attributes = { specification, location, job: { job_type } }
-  const { status } = await admin.post(schedules, {
-    data: { type: 'subscription_schedule', attributes },
-  })
-  assert.equal(status, 201)
+  await createSchedule(admin, specification, { job_type, location })
 }
 
 export async function clockOf(admin: Client): Promise<[string, string]> {

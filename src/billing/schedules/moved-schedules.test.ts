@@ -3,11 +3,10 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Client } from '../../../test/support/client.ts'
+import { createSchedule, schedules, slotsOf } from '../../../test/support/scheduling.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import type { Seen } from '../../../test/support/shopping.ts'
 import { newId } from '../../lib/ids.ts'
-
-const path = '/v2/subscriptions/schedules'
 
 const clock = (mode: string, now?: string) => ({
   data: { type: 'clock', attributes: { mode, ...(now !== undefined && { now }) } },
@@ -16,23 +15,6 @@ const clock = (mode: string, now?: string) => ({
 async function moved(admin: Client, mode: string, now?: string): Promise<void> {
   const { status, body } = await admin.put('/v2/clock', clock(mode, now))
   assert.equal(status, 200, JSON.stringify(body))
-}
-
-async function created(client: Client, specification: string): Promise<string> {
-  const attributes = { specification, location: 'UTC', job: { job_type: 'billing-run' } }
-  const data = { type: 'subscription_schedule', attributes }
-  const { status, body } = await client.post(path, { data })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data.id
-}
-
-/** Each slot with its outcome, the newest first, as in `02T10:00 fired`. */
-async function slotsOf(client: Client, id: string): Promise<string[]> {
-  const { status, body } = await client.get(`${path}/${id}/slots?page[limit]=100`)
-  assert.equal(status, 200)
-  return body.data.map(({ attributes: { due_at, outcome } }: Seen) => {
-    return `${due_at.slice(8, 16)} ${outcome}`
-  })
 }
 
 /** A sandbox and a live store of one organization, at half past eight. */
@@ -45,7 +27,7 @@ async function openFamily(t: Parameters<typeof startShop>[0]) {
 
 test('FIRE-3, FIRE-12: a slot that a store had by its own clock is not handled again', async (t) => {
   const { shop, sister, store, organization } = await openFamily(t)
-  const id = await created(organization, '0 10 * * *')
+  const id = await createSchedule(organization, '0 10 * * *')
   await moved(store.admin, 'running', '2026-03-02T09:30:00Z')
   shop.clock.travelTo('2026-03-02T09:00:00Z')
   assert.equal(await shop.fireSchedules(), 1)
@@ -64,7 +46,7 @@ test('FIRE-3, FIRE-12: a slot that a store had by its own clock is not handled a
 
 test('FIRE-3: a clock that leaves the real time waits for whoever fires', async (t) => {
   const { shop, store, organization } = await openFamily(t)
-  const id = await created(organization, '0 10 * * *')
+  const id = await createSchedule(organization, '0 10 * * *')
   shop.clock.travelTo('2026-03-02T10:00:00Z')
   const { db } = shop.deps
   const isHeldUp = async () => {
@@ -92,7 +74,7 @@ test('FIRE-3: a clock that leaves the real time waits for whoever fires', async 
 
 test('FIRE-3, FIRE-8: a schedule that is set to a slot of before only moves on', async (t) => {
   const { shop, sister } = await openFamily(t)
-  const id = await created(sister.admin, '0 * * * *')
+  const id = await createSchedule(sister.admin, '0 * * * *')
   shop.clock.travelTo('2026-03-02T10:00:00Z')
   assert.equal(await shop.fireSchedules(), 1)
   // A change that was asked for just before ten is written just after.
@@ -101,7 +83,7 @@ test('FIRE-3, FIRE-8: a schedule that is set to a slot of before only moves on',
      where store_id = ${sister.id} and id = ${id}`.execute(shop.deps.db)
   assert.equal(await shop.fireSchedules(), 1)
   assert.deepEqual(await slotsOf(sister.admin, id), ['02T10:00 fired', '02T09:00 caught_up'])
-  const { body } = await sister.admin.get(`${path}/${id}`)
+  const { body } = await sister.admin.get(`${schedules}/${id}`)
   assert.equal(body.data.meta.scheduled_for, '2026-03-02T11:00:00.000Z')
 })
 
@@ -110,7 +92,7 @@ test('a store that cannot be fired does not keep the others from firing', async 
   const other = await shop.openStore({ mode: 'sandbox' })
   const ids = new Map<TestStore, string>()
   for (const one of [store, other]) {
-    ids.set(one, await created(one.admin, '0 10 * * *'))
+    ids.set(one, await createSchedule(one.admin, '0 10 * * *'))
     await moved(one.admin, 'frozen', '2026-03-02T10:00:00Z')
   }
   const [first, second] = [store, other].sort((one, two) => (one.id < two.id ? -1 : 1))
@@ -132,7 +114,7 @@ async function insertRunOf({ deps }: Shop, store: TestStore, scheduleId: string)
 
 test('many schedules that are due after a jump of the clock fire in portions', async (t) => {
   const { shop, store } = await openFamily(t)
-  const id = await created(store.admin, '* * * * *')
+  const id = await createSchedule(store.admin, '* * * * *')
   const { db } = shop.deps
   const row = await db
     .selectFrom('schedule')
@@ -152,7 +134,7 @@ test('many schedules that are due after a jump of the clock fire in portions', a
 
 test('FIRE-4, FIRE-12: a store whose clock returns catches up with its organization', async (t) => {
   const { shop, sister, store, organization } = await openFamily(t)
-  const id = await created(organization, '0 0 * * *')
+  const id = await createSchedule(organization, '0 0 * * *')
   await moved(store.admin, 'frozen', '2026-03-02T10:00:00Z')
   for (const day of ['03', '04', '05']) {
     shop.clock.travelTo(`2026-03-${day}T12:00:00Z`)
@@ -181,7 +163,7 @@ test('FIRE-4, FIRE-12: a store whose clock returns catches up with its organizat
 
 test('TZ-6, FIRE-12: new rules leave a slot that is due in a moved store', async (t) => {
   const { shop, store, organization } = await openFamily(t)
-  const id = await created(organization, '0 10 * * *')
+  const id = await createSchedule(organization, '0 10 * * *')
   await moved(store.admin, 'frozen')
   await moved(store.admin, 'frozen', '2026-03-02T10:30:00Z')
   const { numUpdatedRows } = await shop.deps.db

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createSchedule } from '../../../test/support/scheduling.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { startScheduler } from './scheduler.ts'
 
@@ -24,13 +25,7 @@ async function firstWait({ deps, clock }: Shop): Promise<number> {
 test('a slot just ahead of a clock that stands still is not waited for', async (t) => {
   const shop = await startShop(t)
   const { admin } = await shop.openStore({ mode: 'sandbox' })
-  const attributes = {
-    specification: '0 10 * * *',
-    location: 'UTC',
-    job: { job_type: 'billing-run' },
-  }
-  const data = { type: 'subscription_schedule', attributes }
-  assert.equal((await admin.post('/v2/subscriptions/schedules', { data })).status, 201)
+  await createSchedule(admin, '0 10 * * *')
   const freeze = async (now: string) => {
     const data = { type: 'clock', attributes: { mode: 'frozen', now } }
     assert.equal((await admin.put('/v2/clock', { data })).status, 200)

@@ -2,27 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
 import { startOrganization } from '../../../test/support/organization.ts'
+import { createSchedule, schedules, slotsOf } from '../../../test/support/scheduling.ts'
 import type { Seen } from '../../../test/support/shopping.ts'
 
-const path = '/v2/subscriptions/schedules'
 const jobs = '/v2/subscriptions/jobs'
-
-async function created(client: Client, specification = '* * * * *'): Promise<string> {
-  const attributes = { specification, location: 'UTC', job: { job_type: 'billing-run' } }
-  const data = { type: 'subscription_schedule', attributes }
-  const { status, body } = await client.post(path, { data })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data.id
-}
-
-/** Each slot with its outcome, the newest first, as in `10:00 fired`. */
-async function slotsOf(client: Client, id: string): Promise<string[]> {
-  const { status, body } = await client.get(`${path}/${id}/slots?page[limit]=100`)
-  assert.equal(status, 200)
-  return body.data.map(({ attributes: { due_at, outcome } }: Seen) => {
-    return `${due_at.slice(11, 16)} ${outcome}`
-  })
-}
+const EACH_MINUTE = '* * * * *'
 
 /** The slots that a store has a job for, the newest first. */
 async function jobsOf(client: Client): Promise<string[]> {
@@ -35,35 +19,35 @@ test('OW-3, FIRE-12: a schedule of an organization makes one job in each of its 
     now: '2026-03-02T09:59:00Z',
   })
   const [first, second] = stores
-  const id = await created(organization)
-  await created(first.admin)
+  const id = await createSchedule(organization, EACH_MINUTE)
+  await createSchedule(first.admin, EACH_MINUTE)
   shop.clock.advance({ minutes: 1 })
   assert.equal(await shop.fireSchedules(), 2)
   assert.deepEqual(await jobsOf(first.admin), ['10:00', '10:00'])
   assert.deepEqual(await jobsOf(second.admin), ['10:00'])
   assert.deepEqual(await jobsOf(foreign.admin), [])
-  for (const { admin } of stores) assert.deepEqual(await slotsOf(admin, id), ['10:00 fired'])
+  for (const { admin } of stores) assert.deepEqual(await slotsOf(admin, id), ['02T10:00 fired'])
   await shop.runTasks()
   const { body } = await second.admin.get(jobs)
   assert.equal(body.data[0].attributes.status, 'success')
 
   // The organization sees what became of it in each store, and a store sees its own.
-  const all = (await organization.get(`${path}/${id}/slots`)).body.data
+  const all = (await organization.get(`${schedules}/${id}/slots`)).body.data
   assert.deepEqual(
     all.map(({ relationships }: Seen) => relationships.store.data.id).sort(),
     stores.map((store) => store.id).sort(),
   )
-  const [own] = (await second.admin.get(`${path}/${id}/slots`)).body.data
+  const [own] = (await second.admin.get(`${schedules}/${id}/slots`)).body.data
   assert.deepEqual(own.relationships, {
     job: { data: { type: 'subscription_job', id: body.data[0].id } },
   })
-  const paged = await organization.get(`${path}/${id}/slots?page[limit]=1&page[offset]=1`)
+  const paged = await organization.get(`${schedules}/${id}/slots?page[limit]=1&page[offset]=1`)
   assert.deepEqual([paged.body.data, paged.body.meta.results.total], [[all[1]], 3])
-  assert.equal((await foreign.admin.get(`${path}/${id}/slots`)).status, 404)
+  assert.equal((await foreign.admin.get(`${schedules}/${id}/slots`)).status, 404)
 
   // FIRE-14: so does the timeline; what comes is the same in all stores.
   const today = async (client: Client) => {
-    const { body } = await client.get(`${path}/${id}/timeline?days=1`)
+    const { body } = await client.get(`${schedules}/${id}/timeline?days=1`)
     const { slots } = body.data[1].attributes
     return slots.slice(0, slots.findIndex(({ outcome }: Seen) => outcome === 'coming') + 1)
   }
@@ -81,9 +65,9 @@ test('OW-3, FIRE-12: a schedule of an organization makes one job in each of its 
     ],
   )
 
-  const upcoming = await second.admin.get(`${path}/${id}/upcoming?count=1`)
+  const upcoming = await second.admin.get(`${schedules}/${id}/upcoming?count=1`)
   assert.equal(upcoming.body.data[0].attributes.due_at, '2026-03-02T10:01:00.000Z')
-  assert.equal((await foreign.admin.get(`${path}/${id}/upcoming`)).status, 404)
+  assert.equal((await foreign.admin.get(`${schedules}/${id}/upcoming`)).status, 404)
 })
 
 test('OW-3, FIRE-4, FIRE-5: what is missed or waits is decided in each store', async (t) => {
@@ -91,17 +75,17 @@ test('OW-3, FIRE-4, FIRE-5: what is missed or waits is decided in each store', a
     now: '2026-03-02T09:59:00Z',
   })
   const [first, second] = stores
-  const id = await created(organization)
+  const id = await createSchedule(organization, EACH_MINUTE)
   shop.clock.travelTo('2026-03-02T10:01:00Z')
   await shop.fireSchedules()
-  assert.deepEqual(await slotsOf(second.admin, id), ['10:01 fired', '10:00 caught_up'])
+  assert.deepEqual(await slotsOf(second.admin, id), ['02T10:01 fired', '02T10:00 caught_up'])
   const [waiting] = (await first.admin.get(jobs)).body.data
   assert.equal((await first.admin.delete(`${jobs}/${waiting.id}`)).status, 204)
   shop.clock.advance({ minutes: 1 })
   await shop.fireSchedules()
   const [latest] = await slotsOf(first.admin, id)
   const [suppressed] = await slotsOf(second.admin, id)
-  assert.deepEqual([latest, suppressed], ['10:02 fired', '10:02 suppressed'])
+  assert.deepEqual([latest, suppressed], ['02T10:02 fired', '02T10:02 suppressed'])
 })
 
 test('OW-3, FIRE-12: a store that is made later takes part from its first slot', async (t) => {
@@ -109,18 +93,18 @@ test('OW-3, FIRE-12: a store that is made later takes part from its first slot',
     now: '2026-03-02T09:59:00Z',
   })
   const [first] = stores
-  const id = await created(organization)
+  const id = await createSchedule(organization, EACH_MINUTE)
   shop.clock.travelTo('2026-03-02T10:01:30Z')
   const late = await shop.openStore({ organizationOf: first })
   await shop.fireSchedules()
-  assert.deepEqual(await slotsOf(first.admin, id), ['10:01 fired', '10:00 caught_up'])
+  assert.deepEqual(await slotsOf(first.admin, id), ['02T10:01 fired', '02T10:00 caught_up'])
   assert.deepEqual(await slotsOf(late.admin, id), [])
   assert.deepEqual(await jobsOf(late.admin), [])
   const latest = await shop.openStore({ organizationOf: first })
   shop.clock.travelTo('2026-03-02T10:03:00Z')
   await shop.fireSchedules()
   for (const { admin } of [late, latest]) {
-    assert.deepEqual(await slotsOf(admin, id), ['10:03 fired', '10:02 caught_up'])
+    assert.deepEqual(await slotsOf(admin, id), ['02T10:03 fired', '02T10:02 caught_up'])
     assert.deepEqual(await jobsOf(admin), ['10:03'])
   }
 })
@@ -129,7 +113,9 @@ test('OW-3, FIRE-3: four workers at once make one job for each store and slot', 
   const { organization, stores, shop } = await startOrganization(t, {
     now: '2026-03-02T09:59:00Z',
   })
-  const ids = await Promise.all(Array.from({ length: 5 }, () => created(organization)))
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, () => createSchedule(organization, EACH_MINUTE)),
+  )
   for (let round = 0; round < 2; round++) {
     shop.clock.advance({ minutes: 1 })
     const fired = await Promise.all(Array.from({ length: 4 }, () => shop.fireSchedules()))
@@ -141,7 +127,8 @@ test('OW-3, FIRE-3: four workers at once make one job for each store and slot', 
   }
   for (const { admin } of stores) {
     assert.equal((await jobsOf(admin)).length, 2 * ids.length)
-    for (const id of ids) assert.deepEqual(await slotsOf(admin, id), ['10:01 fired', '10:00 fired'])
+    for (const id of ids)
+      assert.deepEqual(await slotsOf(admin, id), ['02T10:01 fired', '02T10:00 fired'])
   }
 })
 
@@ -150,23 +137,23 @@ test('OW-3, FIRE-8, FIRE-9: a change and a deletion hold for all stores', async 
     now: '2026-03-02T09:59:00Z',
   })
   const [first, second] = stores
-  const id = await created(organization)
+  const id = await createSchedule(organization, EACH_MINUTE)
   shop.clock.advance({ minutes: 1 })
   await shop.fireSchedules()
   const attributes = { specification: '0 12 * * *' }
   const data = { id, type: 'subscription_schedule', attributes }
-  assert.equal((await organization.put(`${path}/${id}`, { data })).status, 200)
+  assert.equal((await organization.put(`${schedules}/${id}`, { data })).status, 200)
   shop.clock.advance({ minutes: 1 })
   assert.equal(await shop.fireSchedules(), 0)
-  for (const { admin } of stores) assert.deepEqual(await slotsOf(admin, id), ['10:00 fired'])
+  for (const { admin } of stores) assert.deepEqual(await slotsOf(admin, id), ['02T10:00 fired'])
 
-  const kept = await created(organization, '0 13 * * *')
+  const kept = await createSchedule(organization, '0 13 * * *')
   shop.clock.travelTo('2026-03-02T13:00:00Z')
   await shop.runTasks()
   await shop.fireSchedules()
-  assert.equal((await organization.delete(`${path}/${id}`)).status, 204)
-  assert.equal((await second.admin.get(`${path}/${id}/slots`)).status, 404)
-  assert.deepEqual(await slotsOf(second.admin, kept), ['13:00 fired'])
+  assert.equal((await organization.delete(`${schedules}/${id}`)).status, 204)
+  assert.equal((await second.admin.get(`${schedules}/${id}/slots`)).status, 404)
+  assert.deepEqual(await slotsOf(second.admin, kept), ['02T13:00 fired'])
   const left = await shop.deps.db.selectFrom('schedule_slot').select('schedule_id').execute()
   assert.deepEqual(new Set(left.map(({ schedule_id }) => schedule_id)), new Set([kept]))
   assert.deepEqual(await jobsOf(first.admin), ['13:00', '12:00', '10:00'])
@@ -177,11 +164,11 @@ test('OW-3: an organization without stores has slots without jobs', async (t) =>
   const empty = await shop.openStore()
   await shop.deps.db.deleteFrom('application_key').where('store_id', '=', empty.id).execute()
   await shop.deps.db.deleteFrom('store').where('id', '=', empty.id).execute()
-  const id = await created(empty.organization)
+  const id = await createSchedule(empty.organization, EACH_MINUTE)
   shop.clock.advance({ minutes: 1 })
   assert.equal(await shop.fireSchedules(), 1)
   assert.deepEqual(await slotsOf(empty.organization, id), [])
-  const { body } = await empty.organization.get(`${path}/${id}`)
+  const { body } = await empty.organization.get(`${schedules}/${id}`)
   assert.equal(body.data.meta.scheduled_for, '2026-03-02T10:01:00.000Z')
-  assert.equal((await organization.get(`${path}/${id}`)).status, 404)
+  assert.equal((await organization.get(`${schedules}/${id}`)).status, 404)
 })

@@ -9,6 +9,7 @@ import {
   reportOf,
   subscribeBy,
 } from '../../../test/support/invoicing.ts'
+import { createSchedule } from '../../../test/support/scheduling.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { HISTORY_DAYS } from '../config.ts'
 import { cleanUpHandling } from './clean-up.ts'
@@ -41,13 +42,7 @@ async function countsOf({ deps }: Shop): Promise<Record<string, number>> {
 async function liveThroughAWeek(t: TestContext) {
   const shop = await startShop(t, { now: '2026-01-05T09:30:00Z' })
   const { admin, clock } = shop
-  const attributes = {
-    specification: '0 10 * * *',
-    location: 'UTC',
-    job: { job_type: 'billing-run' },
-  }
-  const data = { type: 'subscription_schedule', attributes }
-  assert.equal((await admin.post('/v2/subscriptions/schedules', { data })).status, 201)
+  await createSchedule(admin, '0 10 * * *')
   const { id } = await subscribeBy(admin, 'card_approved')
   for (let day = 1; day <= 3; day++) {
     clock.advance({ days: 1 })
