@@ -4,35 +4,16 @@ import { CompiledQuery, sql } from 'kysely'
 import { fillAreas } from '../../test/contract/all-rows.ts'
 import { addSchedule, advances, by } from '../../test/support/advancing.ts'
 import type { Client } from '../../test/support/client.ts'
-import { fillClub, fillCopied } from '../../test/support/copied-store.ts'
+import { copy, fillClub, fillCopied, named } from '../../test/support/copied-store.ts'
 import { subscribeBy } from '../../test/support/invoicing.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
 import { assertNoOrphans } from '../../test/support/releases.ts'
-import { login, type Shop, startShop } from '../../test/support/shop.ts'
+import { type Shop, startShop } from '../../test/support/shop.ts'
 import { namesOf, publishLamp, read } from '../../test/support/shopping.ts'
 import { passwordLogin, signIn } from '../../test/support/signed-in.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import { copiedTables, leftBehind } from './copied-tables.ts'
 import { copyJobs, copyTypes } from './copy-job.ts'
-
-const named = (name: string) => ({ data: { type: 'store_copy', attributes: { name } } })
-
-async function copy(shop: Shop, sourceId: string, organization: Client) {
-  const asked = await organization.post(`/v2/stores/${sourceId}/copies`, named('Copy'))
-  assert.equal(asked.status, 201, JSON.stringify(asked.body))
-  const { id, attributes, relationships } = asked.body.data
-  await shop.runTasks()
-  const { body } = await organization.get(`/v2/stores/${sourceId}/copies/${id}`)
-  assert.equal(body.data.attributes.status, 'success', JSON.stringify(body.data))
-  const { client_id: clientId, client_secret: clientSecret } = attributes
-  const admin = await login(
-    shop.stranger,
-    { clientId, clientSecret } as never,
-    'client_credentials',
-  )
-  const shopper = await login(shop.stranger, { clientId, clientSecret } as never, 'implicit')
-  return { copy: body.data, storeId: relationships.store.data.id as string, admin, shopper }
-}
 
 /** All rows of a store, as text. */
 async function dump({ deps }: Shop, storeId: string): Promise<Map<string, string>> {

@@ -51,6 +51,6 @@ function takeTry(rateLimits: RateLimits, request: FastifyRequest) {
   const { actor, account, storeId } = contextOf(request)
   if (actor.kind !== 'shopper') return undefined
   return account
-    ? rateLimits.takeCardTry(`account:${account.accountId}`, ACCOUNT_DECLINES_PER_HOUR)
+    ? rateLimits.takeCardTry(`account:${storeId}:${account.accountId}`, ACCOUNT_DECLINES_PER_HOUR)
     : rateLimits.takeCardTry(`address:${storeId}:${request.ip}`, ADDRESS_DECLINES_PER_HOUR)
 }

@@ -96,7 +96,7 @@ export class PublishedCatalogs {
     ttl: KEPT_MS,
     noDeleteOnStaleGet: true, // For an outage.
   })
-  readonly #accountTags = new LRUCache<AccountId, readonly string[]>({ max: ACCOUNTS_MAX })
+  readonly #accountTags = new LRUCache<string, readonly string[]>({ max: ACCOUNTS_MAX })
   readonly #versions = new LRUCache<string, number>({ max: STORES_MAX })
   #version = 0
 
@@ -162,13 +162,14 @@ export class PublishedCatalogs {
 
   /** Reads each time, so that a tag counts at once; in an outage the last known are used. */
   loadAccountTags(storeId: StoreId, accountId: AccountId): Promise<readonly string[]> {
+    const key = `${storeId} ${accountId}` // A copy of a store has accounts with the same ids.
     return this.#listener.readOrKnown(
       async () => {
         const tags = await findTagsOf(this.#db, storeId, accountId)
-        this.#accountTags.set(accountId, tags)
+        this.#accountTags.set(key, tags)
         return tags
       },
-      () => this.#accountTags.get(accountId),
+      () => this.#accountTags.get(key),
     )
   }
 

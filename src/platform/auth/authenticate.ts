@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { type StoreTime, storeMs } from '../store-time.ts'
 import type { Actor, Ctx, SignedInAccount, StoreFacts } from './context.ts'
 import { type Access, refusal } from './permissions.ts'
-import type { Revocations } from './revocations.ts'
+import { type Revocations, subjectOf } from './revocations.ts'
 import { roleRefusal, rolesFor } from './role-rights.ts'
 import type { Role } from './roles.ts'
 import type { AccessToken, AccountToken, Tokens } from './tokens.ts'
@@ -113,8 +113,11 @@ async function signedInAccount(
   throw refusedToken(request, parts, wasGood, detail)
 }
 
+/** The ids alone are of rows that older versions wrote. */
 function revokable(token: AccountToken): string[] {
-  return [token.accountId, token.membershipId, credentialOf(token)]
+  const { storeId, accountId, membershipId } = token
+  const ids = [accountId, membershipId]
+  return [...ids.map((id) => subjectOf(storeId, id)), ...ids, credentialOf(token)]
 }
 
 function credentialOf({ credentialId, memberId }: AccountToken): string {

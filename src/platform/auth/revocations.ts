@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import type { StoreId } from '../../lib/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
@@ -20,6 +22,15 @@ export async function revoke(tx: Tx, now: Temporal.Instant, subjectId: string): 
   const expires = now.add({ seconds: TOKEN_LIFE_MAX_SECONDS })
   await insertRevocation(tx, { subject_id: subjectId, expires_at: expires })
   await notify(tx, REVOKED, subjectId)
+}
+
+/**
+ * Names an account or a membership of one store, for `revoke`. Its id alone does not: a copy of the
+ * store has accounts and memberships with the same ids.
+ */
+export function subjectOf(storeId: StoreId, id: string): string {
+  const hex = hash('sha256', `${storeId}:${id}`)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
 /** This process's copy of the revoked subjects: small, and asked at every request. */

@@ -4,7 +4,7 @@ import { invalidField, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId, Ctx } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf, requireOwnAccount } from '../../platform/auth/permissions.ts'
-import { revoke } from '../../platform/auth/revocations.ts'
+import { revoke, subjectOf } from '../../platform/auth/revocations.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -185,7 +185,8 @@ export function accountRoutes(app: App, parts: AccountRoutesParts): void {
   const beforeDelete = async (tx: Tx, { storeId }: Ctx, id: string) => {
     for (const farewell of farewells) await farewell(tx, storeId, id as AccountId)
   }
-  const afterDelete = (tx: Tx, { realNow }: Ctx, { id }: Account) => revoke(tx, realNow, id)
+  const afterDelete = (tx: Tx, { storeId, realNow }: Ctx, { id }: Account) =>
+    revoke(tx, realNow, subjectOf(storeId, id))
   const kind = { ...accountKind, keptBy, dependents, beforeDelete, afterDelete }
   kindRoutes(app, { db }, kind, {
     afterCommit: (_request, what) => (what === 'delete' ? reviewRevocations() : undefined),

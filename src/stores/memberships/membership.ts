@@ -10,7 +10,7 @@ import {
   contextOf,
 } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import { revoke } from '../../platform/auth/revocations.ts'
+import { revoke, subjectOf } from '../../platform/auth/revocations.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import {
   idParams,
@@ -121,7 +121,7 @@ export const membershipKind: Kind<AccountMembership, { account_member_id?: strin
     meta: { timestamps: timestamps(row) },
   }),
   // A new membership does not revive the member's tokens for this account.
-  afterDelete: (tx, { realNow }, { id }) => revoke(tx, realNow, id),
+  afterDelete: (tx, { storeId, realNow }, { id }) => revoke(tx, realNow, subjectOf(storeId, id)),
 }
 
 const include: Include<AccountMembership> = {
