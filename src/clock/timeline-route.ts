@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { invalidField } from '../lib/errors.ts'
-import { invalidMoment, readMoment } from '../lib/moment.ts'
+import { readMoment, requireMoment } from '../lib/moment.ts'
 import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -82,9 +82,9 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
 /** A moment that has passed leaves only what is overdue. */
 function readUntil(text: string | undefined, now: Temporal.Instant): Temporal.Instant {
   if (text === undefined) return now.toZonedDateTimeISO('UTC').add(AHEAD_DEFAULT).toInstant()
-  const until = readMoment(text)
-  if (!until) throw invalidMoment('until')
-  return Temporal.Instant.compare(until, beginning.at) < 0 ? beginning.at : until
+  const moment = readMoment(text)
+  const isEarly = moment && Temporal.Instant.compare(moment, beginning.at) < 0
+  return isEarly ? beginning.at : requireMoment('until', text)
 }
 
 function entryResource(entry: Entry): Static<typeof entrySchema> {
@@ -101,8 +101,9 @@ function placeText({ at, rank, id }: Place): string {
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+// In UTC, as `placeText` writes it: the year has four digits, which PostgreSQL reads.
 const placePattern = new RegExp(
-  `^([1-9]\\d{3}-[^~]+)~(?:([0-4])~(${uuid})|(5)~(${uuid}\\.\\w+\\.[0-9a-f]{32}))$`,
+  `^([1-9]\\d{3}-[^~]+Z)~(?:([0-4])~(${uuid})|(5)~(${uuid}\\.\\w+\\.[0-9a-f]{32}))$`,
 )
 
 function readPlace(text: string): Place {

@@ -18,11 +18,7 @@ export function readMoment(text: string): Temporal.Instant | undefined {
 export function requireMoment(source: string, text: string): Temporal.Instant {
   const moment = readMoment(text)
   if (moment && /^(?!0000)\d{4}-/.test(moment.toString())) return moment
-  throw invalidMoment(source)
-}
-
-export function invalidMoment(source: string) {
-  return invalidField(
+  throw invalidField(
     source,
     `${source}: must be a date and time as in 2026-03-02T09:15:00Z (RFC 3339)`,
   )
