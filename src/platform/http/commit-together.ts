@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../auth/context.ts'
 import { Coalescer } from '../coalescer.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
-import { isOutage } from '../db/outage.ts'
+import { isOutage, isStaleStatement } from '../db/outage.ts'
 import { actorText } from '../events/outbox.ts'
 import { commit } from './commit.ts'
 
@@ -67,6 +67,7 @@ async function performAll<One, Done>(
 
 /** False when the connection was lost: nobody knows, and another try might write all twice. */
 function wasUndone(error: unknown): boolean {
+  if (isStaleStatement(error)) return true // It never comes with a commit.
   const code = databaseError(error)?.code
   return code === undefined ? !isOutage(error) : !/^(08|57)/.test(code)
 }
