@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import {
   createAccount,
   createEndpoint,
@@ -8,8 +10,9 @@ import {
   startReceiver,
 } from '../../test/support/receiver.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
-import { newId } from '../lib/ids.ts'
+import { type Id, newId } from '../lib/ids.ts'
 import { numberEvents } from '../platform/events/number-events.ts'
+import { eraseEvents } from '../platform/events/outbox.ts'
 import { cleanUp } from '../platform/maintenance/task-kinds.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { taskHandlings } from '../worker.ts'
@@ -63,6 +66,72 @@ test('an answer that comes after its person was deleted is not kept', async (t) 
   const attempts = await attemptsOf(shop)
   const names = attempts.map(({ answer }) => /(Erased|Kept) Person/.exec(answer ?? 'none')?.[0])
   assert.deepEqual(names.sort(), ['Kept Person', undefined])
+})
+
+/** A receiver that repeats what it is told, and the event of an account that it will get. */
+async function startTelling(shop: Shop, url: string) {
+  const endpoint = await createEndpoint(shop.admin, { url, types: ['account.created'] })
+  const accountId = await createAccount(shop.admin, 'Erased Person')
+  const { db } = shop.deps
+  await numberEvents(db)
+  const event = db.selectFrom('event').select('id').where('subject_id', '=', accountId)
+  const { id: eventId } = await event.executeTakeFirstOrThrow()
+  const erase = <Result>(meanwhile: () => Promise<Result>) =>
+    db.transaction().execute(async (tx) => {
+      await eraseEvents(tx, shop.store.id, 'account', [accountId])
+      await sql`select 1`.execute(tx) // What comes later is sent with it.
+      return meanwhile()
+    })
+  return { endpointId: endpoint.id as string, eventId, erase }
+}
+
+test('an answer that comes while its person is being deleted is not kept', async (t) => {
+  const shop = await startShop(t)
+  const receiver = await startReceiver(t, (reply, { text }) => reply.end(text)) // an echo
+  const { erase } = await startTelling(shop, receiver.url)
+  await erase(() => sendWebhooks(shop))
+  assert.match(JSON.stringify(receiver.received), /Erased Person/, 'it was sent before')
+  assert.deepEqual(
+    (await attemptsOf(shop)).map(({ status, answer }) => [status, answer]),
+    [[200, null]],
+  )
+})
+
+test('an answer that is being kept while its person is deleted is erased', async (t) => {
+  const shop = await startShop(t)
+  const { db } = shop.deps
+  const receiver = await startReceiver(t, (reply, { text }) => reply.end(text)) // an echo
+  const { endpointId, eventId, erase } = await startTelling(shop, receiver.url)
+  const attempt = {
+    store_id: shop.store.id,
+    event_id: eventId as Id<'event'>,
+    endpoint_id: endpointId,
+    number: 1,
+    attempted_at: shop.clock.now(),
+    duration_ms: 0,
+  }
+  const undone = new Error('Undone.')
+  let sent: Promise<void> | undefined
+  let erased: Promise<unknown> | undefined
+  // The same key, not committed, holds up the worker right before it has kept the answer.
+  const holding = db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('webhook_attempt')
+      .values(attempt as never)
+      .execute()
+    sent = sendWebhooks(shop)
+    while (receiver.received[0]?.status === undefined) await delay(10)
+    await delay(300)
+    erased = erase(async () => {})
+    await Promise.race([erased, delay(300)])
+    throw undone
+  })
+  await assert.rejects(holding, undone)
+  await Promise.all([sent, erased])
+  assert.deepEqual(
+    (await attemptsOf(shop)).map(({ status, answer }) => [status, answer]),
+    [[200, null]],
+  )
 })
 
 test('deliveries and replays are deleted at the age of their events', async (t) => {

@@ -40,7 +40,8 @@ export type SentEvent = Pick<Attempt, 'event_id'> & {
 
 /**
  * Inserts attempts as a part of the statement that settles their deliveries. The answer to an event
- * that was changed on its way is left out: personal data were erased from it.
+ * that was changed on its way, or is being changed, is left out: personal data are erased from it.
+ * The lock makes a change that begins now wait; it erases the answer afterwards.
  */
 export function insertingAttempts(
   storeId: StoreId,
@@ -58,7 +59,8 @@ export function insertingAttempts(
                     select 1 from event
                      where event.store_id = ${storeId} and event.id = one.event_id
                        and event.recorded_at = sent.recorded_at and event.position is not null
-                       and ${payloadDigest} = sent.digest)
+                       and ${payloadDigest} = sent.digest
+                       for share skip locked)
                   then null
                   else answer end
         from ${recordset('webhook_attempt', attempts)} as one
@@ -101,19 +103,14 @@ export async function deleteAttempts(
   await later(tx, statement.compile(tx))
 }
 
-/** Erases answers to events of some subjects, whose payloads are erased. */
+/** Erases answers to events whose payloads are erased; `eventIds` selects them. */
 export async function forgetAnswers(
   tx: Tx,
   storeId: StoreId,
-  subjectType: string,
-  subjectIds: readonly string[],
+  eventIds: RawBuilder<unknown>,
 ): Promise<void> {
   const statement = sql`
     update webhook_attempt set answer = null
-     where store_id = ${storeId} and answer is not null
-       and event_id in (select id from event
-                         where store_id = ${storeId} and subject_type = ${subjectType}
-                           and subject_id = any(${subjectIds}::text[])
-                           and position is not null)`
+     where store_id = ${storeId} and answer is not null and event_id in (${eventIds})`
   await later(tx, statement.compile(tx))
 }

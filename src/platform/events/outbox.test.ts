@@ -197,10 +197,22 @@ test('a deletion leaves alone what an earlier one of its subject has erased', as
        where store_id = ${ctx.storeId} order by position`.execute(db)
     return seen
   }
+  const answered = (answer: string) =>
+    sql`
+    insert into webhook_attempt
+           (store_id, event_id, endpoint_id, number, attempted_at, duration_ms, answer)
+    select store_id, id, ${crypto.randomUUID()}::uuid, 1, recorded_at, 0, ${answer}::text
+      from event where store_id = ${ctx.storeId} and type = 'item.changed'`.execute(db)
+  const answers = async () => {
+    const kept = db.selectFrom('webhook_attempt').select('answer').orderBy('answer')
+    return (await kept.where('store_id', '=', ctx.storeId).execute()).map(({ answer }) => answer)
+  }
   await live()
   const [first] = await rows()
   assert.deepEqual(first?.payload, { data: { type: 'item', id: 'again' } })
+  await answered('An old answer.') // None can come any more; it shows what is looked at.
   await live()
+  assert.deepEqual(await answers(), ['An old answer.'])
   const [same, , second] = await rows()
   assert.deepEqual(same, first)
   assert.deepEqual(second?.payload, first?.payload)

@@ -250,11 +250,12 @@ export async function rewriteEvents(
     ...(await events.where('position', 'is', null).execute()),
     ...(await events.where('position', 'is not', null).execute()),
   ]
+  const ids = columnArray(told.map(({ id }) => id))
   const statement = sql`
     update event
        set payload = given.payload::json
       from unnest(
-             ${columnArray(told.map(({ id }) => id))}::uuid[],
+             ${ids}::uuid[],
              ${columnArray(told.map(({ recorded_at: at }) => at.toString()))}::timestamptz[],
              ${told.map(({ payload }) => JSON.stringify(rewrite(payload)))}::text[]
            ) as given (id, recorded_at, payload)
@@ -262,7 +263,7 @@ export async function rewriteEvents(
        and event.id = given.id and event.recorded_at = given.recorded_at`
   await later(tx, statement.compile(tx))
   await eraseAudit(tx, storeId, subjectType, subjectIds)
-  await forgetAnswers(tx, storeId, subjectType, subjectIds)
+  await forgetAnswers(tx, storeId, sql`select unnest(${ids}::uuid[])`)
 }
 
 /**
@@ -277,21 +278,24 @@ export async function eraseEvents(
 ): Promise<void> {
   if (subjectIds.length === 0) return
   const left = subjectIds.map((id) => JSON.stringify({ data: { type: subjectType, id } }))
+  const given = sql`(
+    select subject.*, coalesce(ended.position, 0) as erased_up_to
+      from unnest(${subjectIds}::text[], ${left}::text[]) as subject (id, payload)
+      left join lateral ${lastEnd(storeId, subjectType)} as ended on true) as given`
+  const isTold = sql`
+    event.store_id = ${storeId} and event.subject_type = ${subjectType}
+    and event.subject_id = given.id`
+  const isSince = sql`position > given.erased_up_to`
   // One with a position is found by its subject, one without is among the few that wait. These come
   // first: one that is being numbered is waited for, and then has its position.
-  for (const place of [sql`position is null`, sql`position > given.erased_up_to`]) {
+  for (const place of [sql`position is null`, isSince]) {
     const erase = sql`
-      update event
-         set payload = given.payload::json
-        from (select subject.*, coalesce(ended.position, 0) as erased_up_to
-                from unnest(${subjectIds}::text[], ${left}::text[]) as subject (id, payload)
-                left join lateral ${lastEnd(storeId, subjectType)} as ended on true) as given
-       where event.store_id = ${storeId} and event.subject_type = ${subjectType}
-         and event.subject_id = given.id and ${place}`
+      update event set payload = given.payload::json from ${given} where ${isTold} and ${place}`
     await later(tx, erase.compile(tx))
   }
   await eraseAudit(tx, storeId, subjectType, subjectIds)
-  await forgetAnswers(tx, storeId, subjectType, subjectIds)
+  const eventIds = sql`select event.id from event, ${given} where ${isTold} and ${isSince}`
+  await forgetAnswers(tx, storeId, eventIds)
 }
 
 /**
