@@ -30,7 +30,7 @@ export async function workAndDie(
   shop: Shop,
   storeId: StoreId,
   jobType: RunType,
-  crash: Crash & { isCharged?: boolean },
+  crash: Crash,
 ): Promise<void> {
   const gateways = builtInGateways(shop.deps)
   const whole = runTypes({ ...shop.deps, gateways })[jobType]

@@ -13,8 +13,8 @@ import {
 
 export type ModelRule = { limit: number; action: 'none' | 'pause' | 'close' | 'suspend' }
 
-/** The worker dies in the batch after so many of this size. */
-export type Crash = { size: number; batches: number }
+/** The worker dies in the batch after so many of this size; its cards may be charged by then. */
+export type Crash = { size: number; batches: number; isCharged?: boolean }
 
 type Place = readonly [number, string]
 type ModelRun = { id: number; asOf: number; after: Place }
@@ -32,6 +32,7 @@ export type ModelStore = {
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
+const MINUTE = 60_000
 const BATCH = 500
 
 export const newStore = (): ModelStore => ({
@@ -97,9 +98,12 @@ export function workPayment(store: ModelStore, now: number, crash?: Crash): void
       .slice(0, crash?.size ?? BATCH)
     const last = due.at(-1)
     if (!last) return
-    for (const { one, invoice } of due) begin(one, invoice)
+    for (const { one, invoice } of due) begin(one, invoice, now)
     run.after = [last.invoice.number, '']
     if (batch === crash?.batches) {
+      for (const { asked } of due.map(({ invoice }) => invoice)) {
+        if (asked) asked.isUnsent = !crash.isCharged || asked.card === 'card_lost_request'
+      }
       store.paying = run
       return
     }
@@ -117,28 +121,44 @@ export function owed({ subscriptions }: ModelStore): Owed[] {
     .sort((left, right) => left.invoice.number - right.invoice.number)
 }
 
-/** The invoices that a payment run tries (PAY-1, PAY-2, DUN-4, DUN-8, MAN-2, MAN-4). */
+/** The invoices that a payment run tries (PAY-1, PAY-2, DUN-4, DUN-8, DUN-11, MAN-2, MAN-4). */
 export function isDue({ rule }: ModelStore, { one, invoice }: Owed, asOf: number): boolean {
-  const { flags } = one
-  const isClosed = flags.has('closed') && !(one.closedBy === 'plan' && invoice.isFinal)
-  if (one.isDeleted || isClosed || flags.has('suspended') || flags.has('pending')) return false
+  if (!isCollected(one, invoice)) return false
   const { madeAt, isGivenUp, failures, failedAt, isWaiting, needsTax, asked } = invoice
   if (madeAt > asOf || needsTax || isWaiting || asked !== undefined) return false
-  if (isGivenUp && (failures > rule.limit || flags.has('paused'))) return false
-  return one.isManual || failures === 0 || asOf >= failedAt + DAY - HOUR
+  if (isGivenUp && (failures > rule.limit || one.flags.has('paused'))) return false
+  return one.isManual || failures === 0 || !!invoice.hasNewCard || asOf >= failedAt + DAY - HOUR
 }
 
-function begin(one: ModelSubscription, invoice: ModelInvoice): void {
+function isCollected({ flags, isDeleted, closedBy }: ModelSubscription, invoice: ModelInvoice) {
+  const isClosed = flags.has('closed') && !(closedBy === 'plan' && invoice.isFinal)
+  return !(isDeleted || isClosed || flags.has('suspended') || flags.has('pending'))
+}
+
+function begin(one: ModelSubscription, invoice: ModelInvoice, now: number): void {
+  Object.assign(invoice, { isGivenUp: false, hasNewCard: false })
   invoice.attempts += 1
-  invoice.isGivenUp = false
-  if (one.isManual) invoice.isWaiting = true
-  else invoice.asked = one.card
+  if (one.isManual) {
+    invoice.isWaiting = true
+    return
+  }
+  if (one.card !== invoice.lastCard) invoice.failures = 0
+  invoice.asked = { card: one.card, at: now, isUnsent: false }
 }
 
 function settle(store: ModelStore, { one, invoice }: Owed, now: number): void {
-  if (invoice.asked === undefined) return
-  const isPaid = invoice.asked !== 'card_declined'
+  const { asked } = invoice
+  if (!asked) return
+  const isEnded = asked.isUnsent && !isCollected(one, invoice)
+  if (isEnded && now < asked.at + MINUTE) return
   delete invoice.asked
+  if (isEnded) {
+    // Nothing was charged (PAY-23).
+    invoice.isGivenUp = invoice.failures > store.rule.limit
+    return
+  }
+  const isPaid = asked.card !== 'card_declined'
+  if (!isPaid) invoice.lastCard = asked.card
   conclude(store, { one, invoice }, isPaid, now)
 }
 
@@ -155,9 +175,10 @@ export function conclude(
     activate(one, invoice, now)
     return
   }
+  const isPutOff = invoice.hasNewCard && invoice.failures <= rule.limit
   invoice.failures += 1
   invoice.failedAt = now
-  invoice.isGivenUp = invoice.failures > rule.limit
+  invoice.isGivenUp = invoice.failures > rule.limit && !isPutOff
   if (invoice.isGivenUp && !one.isDeleted && !one.flags.has('closed')) dun(one, rule, now)
 }
 

@@ -28,8 +28,14 @@ export type ModelInvoice = Span & {
   /** An invoice of charges of the last period (BILL-18). */
   isFinal?: true
   /** The card that is being asked, while nobody knows what it says. */
-  asked?: string
+  asked?: Asked
+  /** The card that failed last, and whether another may have been chosen since (DUN-11). */
+  lastCard?: string
+  hasNewCard?: boolean
 }
+
+/** Not known to the gateway: it was never sent. */
+type Asked = { card: string; at: number; isUnsent: boolean }
 
 export type ModelSubscription = {
   id: string
@@ -348,15 +354,17 @@ function resume(one: ModelSubscription, now: number, isDunned: boolean): void {
     one.endDate = planEnd(one)
     if (!owes(one)) activate(one, one.restart, now)
   } else if (isInvoiced) {
-    // The invoiced period goes on; it is served when it is paid.
+    // The invoiced period goes on; it is served when it is paid. Nothing is invoiced of a period
+    // that begins a millisecond after a write-off (PAY-14).
     one.endDate = planEnd(one)
-    one.isActive = !owes(one)
+    one.isActive = one.billed > 0 && !owes(one)
   } else restartAt(one, now)
 }
 
 /** Debt is tried again from the start (PAY-10). */
 export function reopen({ invoices }: ModelSubscription): void {
   for (const invoice of invoices) {
-    if (invoice.outstanding) Object.assign(invoice, { failures: 0, isGivenUp: false })
+    if (!invoice.outstanding || invoice.attempts === 0) continue
+    Object.assign(invoice, { failures: 0, isGivenUp: false, hasNewCard: true })
   }
 }
