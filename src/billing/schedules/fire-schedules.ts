@@ -41,6 +41,8 @@ export const FIRING_BATCH = 10_000
 const OF_STORE_MAX = 2_000
 /** After a jump of its clock each may have a thousand entries for the ledger. */
 const OF_MOVED_MAX = 200
+/** To count a million slots takes a quarter of a second; those of hundreds wait for their turn. */
+const PORTION_MS = 1_000
 
 export type FiringParts = { db: Db; tasks: TaskSender; metrics: Metrics }
 
@@ -79,8 +81,7 @@ async function fireDueIn({ db, tasks, metrics }: FiringParts, scope: TimeScope):
   return eachStore(listed, async (storeId, keys) => {
     const fired = await db.transaction().execute(async (tx) => {
       const due = await claimDueSchedules(tx, { storeId, now }, keys.slice(0, OF_STORE_MAX))
-      if (due.length > 0) await fire(tx, tasks, { storeId, now }, due)
-      return due
+      return fire(tx, tasks, { storeId, now }, due)
     })
     for (const { job_type, next_fire_at } of fired) {
       metrics.slotFired(job_type, now.since(next_fire_at).total('seconds'))
@@ -94,24 +95,25 @@ async function fireDueIn({ db, tasks, metrics }: FiringParts, scope: TimeScope):
  * organization, up to a portion of each. Returns how many there were.
  */
 export async function fireStore(tx: Tx, tasks: TaskSender, moment: StoreMoment): Promise<number> {
-  const { storeId, now } = moment
-  const due = await claimDueOf(tx, moment, OF_MOVED_MAX)
-  await fireIn(tx, tasks, moment, untilNow(due, now))
-  await moveSchedules(tx, storeId, nextSlots(due, now), slotRulesVersion())
-  return due.length + (await fireMoved(tx, tasks, moment))
+  const fired = await fire(tx, tasks, moment, await claimDueOf(tx, moment, OF_MOVED_MAX))
+  return fired.length + (await fireMoved(tx, tasks, moment))
 }
 
+/** Returns those that were fired; the others are due as before. */
 async function fire(
   tx: Tx,
   tasks: TaskSender,
   moment: StoreMoment,
   due: readonly DueSchedule[],
-): Promise<void> {
+): Promise<DueSchedule[]> {
   const { storeId, now } = moment
   const isShared = due.some(({ owner }) => owner === 'organization')
-  if (isShared) await fireInEach(tx, tasks, moment, due)
-  else await fireIn(tx, tasks, moment, untilNow(due, now))
-  await moveSchedules(tx, storeId, nextSlots(due, now), slotRulesVersion())
+  const count = isShared
+    ? await fireInEach(tx, tasks, moment, due)
+    : await fireIn(tx, tasks, moment, untilNow(due, now))
+  const fired = due.slice(0, count)
+  await moveSchedules(tx, storeId, nextSlots(fired, now), slotRulesVersion())
+  return fired
 }
 
 /** One store of the organization after the other: each may be on another server. */
@@ -120,15 +122,16 @@ async function fireInEach(
   tasks: TaskSender,
   { storeId: organization, now }: StoreMoment,
   due: readonly DueSchedule[],
-): Promise<void> {
+): Promise<number> {
   const stores = await listStoresOf(tx, organization as string as OrganizationId)
   const moved = new Set((await listMovedClocks(tx)).map(({ store_id }) => store_id))
   // Six statements for each: 300 stores took 1.1 s on a busy machine when they were five.
   for (const { id: storeId, createdAt } of stores.filter(({ id }) => !moved.has(id))) {
     // A store takes part from the first slot after its creation.
     const taken = untilNow(due, now).flatMap((schedule) => missedAfter(createdAt, schedule))
-    await fireIn(tx, tasks, { storeId, now }, taken)
+    await fireAllIn(tx, tasks, { storeId, now }, taken)
   }
+  return due.length
 }
 
 /** A schedule with slots that have passed, from `next_fire_at` to `until`. */
@@ -147,29 +150,31 @@ function missedAfter(moment: Temporal.Instant, schedule: MissedSchedule): Missed
 
 /**
  * The runs and the ledger of one store. A slot that is in the ledger was handled by another clock,
- * or before its schedule was changed, and is not handled again (FIRE-3).
+ * or before its schedule was changed, and is not handled again (FIRE-3). Returns how many of
+ * them it did, one or more: those that are counted in a second, the first ones.
  */
 async function fireIn(
   tx: Tx,
   tasks: TaskSender,
   moment: StoreMoment,
   missed: readonly MissedSchedule[],
-): Promise<void> {
-  if (missed.length === 0) return
+): Promise<number> {
+  if (missed.length === 0) return 0
   const { storeId } = moment
   const ids = missed.map(({ id }) => id)
   const last = await findLastSlots(tx, storeId, ids)
   const waiting = await findWaitingRuns(tx, storeId, ids)
-  const left = missed.flatMap((one) => {
-    const handled = last.get(one.id)
-    return handled ? missedAfter(handled, one) : [one]
-  })
+  let handled = 0
   const fired: ReturnType<typeof fireOne>[] = []
-  for (const one of left) {
-    const firing = fireOne(one, waiting.get(one.id))
-    fired.push(firing)
-    // To count a million slots takes a quarter of a second; others have their turn in between.
-    if (firing.slots.length > 1) await giveWay()
+  const endMs = performance.now() + PORTION_MS
+  for (const one of missed) {
+    handled += 1
+    const lastDueAt = last.get(one.id)
+    const [left] = lastDueAt ? missedAfter(lastDueAt, one) : [one]
+    const firing = left && fireOne(left, waiting.get(one.id))
+    if (firing) fired.push(firing)
+    if (firing && firing.slots.length > 1) await giveWay()
+    if (performance.now() > endMs) break
   }
   await createRuns(
     tx,
@@ -182,6 +187,20 @@ async function fireIn(
     moment,
     fired.flatMap(({ slots }) => slots),
   )
+  return handled
+}
+
+/** Fires all of them. Statements in between keep the server from ending an idle transaction. */
+async function fireAllIn(
+  tx: Tx,
+  tasks: TaskSender,
+  moment: StoreMoment,
+  missed: readonly MissedSchedule[],
+): Promise<void> {
+  let left = missed
+  while (left.length > 0) {
+    left = left.slice(await fireIn(tx, tasks, moment, left))
+  }
 }
 
 function nextSlots(schedules: readonly TimedSchedule[], now: Temporal.Instant) {
@@ -236,13 +255,13 @@ async function fireMoved(tx: Tx, tasks: TaskSender, moment: StoreMoment): Promis
     return isDue ? [{ ...schedule, next_fire_at }] : []
   })
   const due = allDue.slice(0, OF_MOVED_MAX)
-  await fireIn(tx, tasks, moment, untilNow(due, now))
+  const fired = due.slice(0, await fireIn(tx, tasks, moment, untilNow(due, now)))
   await storeMoved(
     tx,
     storeId,
-    due.map((schedule) => ({ ...schedule, next_fire_at: nextSlot(schedule, now) ?? null })),
+    fired.map((schedule) => ({ ...schedule, next_fire_at: nextSlot(schedule, now) ?? null })),
   )
-  return due.length
+  return fired.length
 }
 
 /**
@@ -250,7 +269,7 @@ async function fireMoved(tx: Tx, tasks: TaskSender, moment: StoreMoment): Promis
  * which go on from their own next slots (FIRE-4, FIRE-12).
  */
 export async function finishMoved(tx: Tx, tasks: TaskSender, moment: StoreMoment): Promise<void> {
-  await fireIn(tx, tasks, moment, await deleteMoved(tx, moment))
+  await fireAllIn(tx, tasks, moment, await deleteMoved(tx, moment))
 }
 
 /** Slots that were computed by other rules are recomputed (TZ-6). */

@@ -6,7 +6,6 @@ import type { Client } from '../../../test/support/client.ts'
 import { createSchedule, schedules, slotsOf } from '../../../test/support/scheduling.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import type { Seen } from '../../../test/support/shopping.ts'
-import { newId } from '../../lib/ids.ts'
 
 const clock = (mode: string, now?: string) => ({
   data: { type: 'clock', attributes: { mode, ...(now !== undefined && { now }) } },
@@ -112,17 +111,21 @@ async function insertRunOf({ deps }: Shop, store: TestStore, scheduleId: string)
             ${due}, ${due})`.execute(deps.db)
 }
 
+/** Copies the only schedule of an owner until it has so many. */
+async function multiplySchedule({ deps }: Shop, owner: string, total: number): Promise<void> {
+  await sql`
+    insert into schedule (store_id, id, owner, specification, location, job_type, next_fire_at,
+                          zone_version, created_at, updated_at)
+    select store_id, gen_random_uuid(), owner, specification, location, job_type, next_fire_at,
+           zone_version, created_at, updated_at
+      from schedule, generate_series(2, ${total}::integer)
+     where store_id = ${owner}`.execute(deps.db)
+}
+
 test('many schedules that are due after a jump of the clock fire in portions', async (t) => {
   const { shop, store } = await openFamily(t)
   const id = await createSchedule(store.admin, '* * * * *')
-  const { db } = shop.deps
-  const row = await db
-    .selectFrom('schedule')
-    .selectAll()
-    .where('store_id', '=', store.id)
-    .executeTakeFirstOrThrow()
-  const more = Array.from({ length: 249 }, () => ({ ...row, id: newId<'schedule'>() }))
-  await db.insertInto('schedule').values(more).execute()
+  await multiplySchedule(shop, store.id, 250)
   await moved(store.admin, 'frozen', '2026-03-02T08:32:00Z')
   const fired: number[] = []
   for (let look = 0; look < 3; look++) fired.push(await shop.fireSchedules())
@@ -130,6 +133,33 @@ test('many schedules that are due after a jump of the clock fire in portions', a
   assert.deepEqual(await slotsOf(store.admin, id), ['02T08:32 fired', '02T08:31 caught_up'])
   const { body } = await store.admin.get('/v2/subscriptions/jobs')
   assert.equal(body.meta.results.total, 250)
+})
+
+test('FIRE-4: slots of a far jump that take long to count are left to the next look', async (t) => {
+  const { shop, store, organization } = await openFamily(t)
+  for (const [owner, client] of [
+    [store.id, store.admin],
+    [store.organizationId, organization],
+  ] as const) {
+    await createSchedule(client, '* * * * *')
+    await multiplySchedule(shop, owner, 200)
+  }
+  // Each of the 400 has 1,000,000 slots or more.
+  await moved(store.admin, 'frozen', '2036-03-02T08:30:00Z')
+  const fired = await shop.fireSchedules()
+  assert.ok(fired >= 2 && fired < 400, `${fired} fired`)
+  const { rows } = await sql<{ due: number; planned: number; told: number }>`
+    select (select count(*) from schedule
+             where store_id = ${store.id} and next_fire_at < '2036-01-01')::integer as due,
+           (select count(*) from moved_schedule
+             where store_id = ${store.id} and next_fire_at < '2036-01-01')::integer as planned,
+           (select count(distinct schedule_id) from schedule_slot
+             where store_id = ${store.id})::integer as told`.execute(shop.deps.db)
+  const [{ due, planned, told } = { due: 0, planned: 0, told: 0 }] = rows
+  assert.ok(due < 200 && planned < 200, 'some of each')
+  assert.deepEqual([due + planned, told], [400 - fired, fired], 'the others are due as before')
+  const { body } = await store.admin.get('/v2/subscriptions/jobs')
+  assert.equal(body.meta.results.total, fired)
 })
 
 test('FIRE-4, FIRE-12: a store whose clock returns catches up with its organization', async (t) => {
@@ -159,6 +189,24 @@ test('FIRE-4, FIRE-12: a store whose clock returns catches up with its organizat
   for (const { admin } of [store, sister]) {
     assert.equal((await slotsOf(admin, id))[0], '06T00:00 fired')
   }
+})
+
+test('FIRE-4, FIRE-12: a clock that returns after years catches up with all schedules', async (t) => {
+  const { shop, store, organization } = await openFamily(t)
+  await createSchedule(organization, '* * * * *')
+  await multiplySchedule(shop, store.organizationId, 6)
+  await moved(store.admin, 'frozen')
+  // The organization has come to 2028; the store makes up for 1,000,000 slots of each schedule.
+  await sql`
+    update schedule set next_fire_at = '2028-03-02T08:30:00Z'
+     where store_id = ${store.organizationId}`.execute(shop.deps.db)
+  shop.clock.travelTo('2028-03-02T08:29:30Z')
+  await moved(store.admin, 'real')
+  const { body } = await store.admin.get('/v2/subscriptions/jobs')
+  assert.deepEqual(
+    body.data.map(({ meta }: Seen) => meta.scheduled_for),
+    Array(6).fill('2028-03-02T08:29:00.000Z'),
+  )
 })
 
 test('TZ-6, FIRE-12: new rules leave a slot that is due in a moved store', async (t) => {
