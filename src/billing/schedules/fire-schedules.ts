@@ -16,7 +16,7 @@ import {
 import { createRuns } from '../runs/create-run.ts'
 import { findWaitingRuns } from '../runs/queries.ts'
 import type { RunId } from '../runs/run.ts'
-import { deleteMoved, planMoved, storeMoved } from './moved-schedules.ts'
+import { deleteMoved, findNextMoved, planMoved, storeMoved } from './moved-schedules.ts'
 import {
   claimDueOf,
   claimDueSchedules,
@@ -225,25 +225,20 @@ function fireOne(schedule: MissedSchedule, waiting: RunId | undefined) {
   return { run, slots }
 }
 
-/** The next slot of these stores, by their own time. */
-export async function findNextSlot(
-  db: Db,
-  scope: TimeScope,
-): Promise<Temporal.Instant | undefined> {
+/** The next slot of these stores, by their own time. It waits for nobody who fires. */
+export function findNextSlot(db: Db, scope: TimeScope): Promise<Temporal.Instant | undefined> {
   const { storeId, now } = scope
-  if (storeId === undefined) return findNextDue(db, scope)
-  return db.transaction().execute((tx) => findNextSlotOf(tx, { storeId, now }))
+  return storeId === undefined ? findNextDue(db, scope) : findNextSlotOf(db, { storeId, now })
 }
 
 /** The next slot of a store whose clock was moved. */
 export async function findNextSlotOf(
-  tx: Tx,
-  { storeId, now }: StoreMoment,
+  db: Db | Tx,
+  moment: StoreMoment,
 ): Promise<Temporal.Instant | undefined> {
-  const own = await findNextDue(tx, { holds: isOfStore(storeId) })
-  const shared = await planMoved(tx, { storeId, now })
-  const slots = [own, ...shared.map(({ next_fire_at }) => next_fire_at)].flatMap((at) => at ?? [])
-  return slots.sort(Temporal.Instant.compare)[0]
+  const own = await findNextDue(db, { holds: isOfStore(moment.storeId) })
+  const shared = await findNextMoved(db, moment)
+  return [own, shared].flatMap((at) => at ?? []).sort(Temporal.Instant.compare)[0]
 }
 
 /** Fires the schedules of the organization that are due in a store whose clock was moved. */

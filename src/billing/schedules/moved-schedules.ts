@@ -76,6 +76,19 @@ export async function planMoved(tx: Tx, { storeId, now }: StoreMoment): Promise<
   return planned
 }
 
+/** The next slot of the organization's schedules in the store; now, if one is to be planned. */
+export async function findNextMoved(
+  db: Db | Tx,
+  moment: StoreMoment,
+): Promise<Temporal.Instant | undefined> {
+  const shared = await listShared(db, moment.storeId)
+  if (shared.length === 0) return undefined
+  const { planned, changed } = await findMoved(db, moment, shared)
+  if (changed.length > 0) return moment.now
+  const slots = planned.flatMap(({ next_fire_at }) => next_fire_at ?? [])
+  return slots.sort(Temporal.Instant.compare)[0]
+}
+
 /** Reads the schedules of the organization with their next slots in a store. */
 export async function loadShared(
   db: Db,

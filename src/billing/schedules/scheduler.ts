@@ -1,6 +1,6 @@
-import { causeOf, errorFacts, type Log, patientLog } from '../../platform/log.ts'
+import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../../platform/log.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
-import { listTimeScopes } from '../../stores/clock/time-scopes.ts'
+import { listTimeScopes, type TimeScope } from '../../stores/clock/time-scopes.ts'
 import {
   FIRING_BATCH,
   type FiringParts,
@@ -44,13 +44,17 @@ async function watch(parts: SchedulerParts, signal: AbortSignal): Promise<void> 
     try {
       if (isFirst) await recomputeSlots(parts, await parts.sharedNow())
       isFirst = false
-      pauseMs = await fireOrWait(parts, nearly, signal)
+      pauseMs = await fireOrWait(parts, nearly, patient, signal)
     } catch (error) {
-      const message = 'Due schedules could not be fired; trying again.'
-      patient.error(causeOf(error), errorFacts(error), message)
+      tell(patient, error)
     }
     await parts.scheduleChanges.wait(pauseMs, signal)
   }
+}
+
+function tell(patient: PatientLog, error: unknown): void {
+  const message = 'Due schedules could not be fired; trying again.'
+  patient.error(causeOf(error), errorFacts(error), message)
 }
 
 /**
@@ -61,16 +65,20 @@ async function watch(parts: SchedulerParts, signal: AbortSignal): Promise<void> 
 async function fireOrWait(
   parts: SchedulerParts,
   nearly: () => Promise<number>,
+  patient: PatientLog,
   signal: AbortSignal,
 ): Promise<number> {
   const waitMsMax = parts.scheduleChanges.isTold ? LOOK_MS_MAX : UNTOLD_MS_MAX
   const realNow = Temporal.Instant.fromEpochMilliseconds(Math.floor(await nearly()))
   const waits: number[] = []
   for (const scope of await listTimeScopes(parts.db, realNow)) {
-    const next = await findNextSlot(parts.db, scope)
-    const waitMs = next ? next.epochMilliseconds - scope.now.epochMilliseconds : Infinity
-    // A slot ahead of a clock that stands still does not come closer.
-    if (waitMs <= 0 || !scope.isFrozen) waits.push(waitMs)
+    try {
+      waits.push(await findWait(parts, scope))
+    } catch (error) {
+      // A store that cannot be looked at does not keep the others waiting.
+      tell(patient, error)
+      waits.push(AFTER_ERROR_MS)
+    }
   }
   const waitMs = Math.min(...waits)
   if (waitMs > 0) return Math.min(waitMsMax, waitMs)
@@ -80,6 +88,14 @@ async function fireOrWait(
     if (fired === 0 || signal.aborted) return BUSY_MS // Another worker is firing it.
     if (fired < FIRING_BATCH) return 0
   }
+}
+
+/** How long it is to the next slot of these stores, in milliseconds. */
+async function findWait({ db }: SchedulerParts, scope: TimeScope): Promise<number> {
+  const next = await findNextSlot(db, scope)
+  const waitMs = next ? next.epochMilliseconds - scope.now.epochMilliseconds : Infinity
+  // A slot ahead of a clock that stands still does not come closer.
+  return waitMs > 0 && scope.isFrozen ? Infinity : waitMs
 }
 
 const NEARLY_MS_MAX = 60_000
