@@ -6,7 +6,7 @@ import { eachStore } from '../../platform/db/by-store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { lockStandingClock } from '../../stores/clock/change-clock.ts'
+import { lockStandingTime } from '../../stores/clock/change-clock.ts'
 import {
   isOfStore,
   listMovedClocks,
@@ -60,7 +60,7 @@ export async function fireDueSchedules(
   let fired = 0
   for (const scope of await listTimeScopes(parts.db, realNow)) {
     try {
-      fired += await fireDueIn(parts, scope)
+      fired += await fireDueIn(parts, scope, realNow)
     } catch (error) {
       failures.push(error)
     }
@@ -69,14 +69,20 @@ export async function fireDueSchedules(
   return fired
 }
 
-async function fireDueIn({ db, tasks, metrics }: FiringParts, scope: TimeScope): Promise<number> {
-  const { now, storeId } = scope
+async function fireDueIn(
+  { db, tasks, metrics }: FiringParts,
+  scope: TimeScope,
+  realNow: Temporal.Instant,
+): Promise<number> {
+  const { storeId } = scope
   if (storeId !== undefined) {
     return db.transaction().execute(async (tx) => {
-      const isStanding = await lockStandingClock(tx, storeId)
-      return isStanding ? fireStore(tx, tasks, { storeId, now }) : 0
+      // The clock may have been moved since the scopes were listed.
+      const now = await lockStandingTime(tx, storeId, realNow)
+      return now ? fireStore(tx, tasks, { storeId, now }) : 0
     })
   }
+  const { now } = scope
   const listed = await listDueSchedules(db, scope, FIRING_BATCH)
   return eachStore(listed, async (storeId, keys) => {
     const fired = await db.transaction().execute(async (tx) => {

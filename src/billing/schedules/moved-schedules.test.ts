@@ -43,26 +43,28 @@ test('FIRE-3, FIRE-12: a slot that a store had by its own clock is not handled a
   assert.equal((await slotsOf(store.admin, id))[0], '03T10:00 fired')
 })
 
+/** Waits until somebody waits for a lock, or a second. */
+async function untilHeldUp({ deps }: Shop): Promise<void> {
+  for (let look = 0; look < 100; look++) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db)
+    if (rows.length > 0) return
+    await delay(10)
+  }
+}
+
 test('FIRE-3: a clock that leaves the real time waits for whoever fires', async (t) => {
   const { shop, store, organization } = await openFamily(t)
   const id = await createSchedule(organization, '0 10 * * *')
   shop.clock.travelTo('2026-03-02T10:00:00Z')
   const { db } = shop.deps
-  const isHeldUp = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows.length > 0
-  }
   const leaving = await db.transaction().execute(async (tx) => {
     await sql`
       update schedule set next_fire_at = '2026-03-03T10:00:00Z'
        where store_id = ${store.organizationId} and id = ${id}`.execute(tx)
-    const left = { isOver: false }
-    const move = moved(store.admin, 'frozen').finally(() => {
-      left.isOver = true
-    })
-    for (let look = 0; look < 100 && !left.isOver && !(await isHeldUp()); look++) await delay(10)
+    const move = moved(store.admin, 'frozen')
+    await untilHeldUp(shop)
     return { move }
   })
   await leaving.move
@@ -207,6 +209,27 @@ test('FIRE-4, FIRE-12: a clock that returns after years catches up with all sche
     body.data.map(({ meta }: Seen) => meta.scheduled_for),
     Array(6).fill('2028-03-02T08:29:00.000Z'),
   )
+})
+
+test('FIRE-2: a clock that is moved while a worker waits for it decides what is due', async (t) => {
+  const { shop, store } = await openFamily(t)
+  const { db } = shop.deps
+  await moved(store.admin, 'running', '2030-03-02T08:30:00Z')
+  const id = await createSchedule(store.admin, '0 10 * * *')
+  await sql`
+    update schedule set next_fire_at = '2026-03-02T10:00:00Z'
+     where store_id = ${store.id} and id = ${id}`.execute(db)
+  const { firing } = await db.transaction().execute(async (tx) => {
+    await sql`
+      update store_clock
+         set mode = 'frozen', offset_ms = null, frozen_at = '2026-03-03T10:00:00Z'
+       where store_id = ${store.id}`.execute(tx)
+    const firing = shop.fireSchedules()
+    await untilHeldUp(shop)
+    return { firing }
+  })
+  assert.equal(await firing, 1)
+  assert.deepEqual(await slotsOf(store.admin, id), ['03T10:00 fired', '02T10:00 caught_up'])
 })
 
 test('TZ-6, FIRE-12: new rules leave a slot that is due in a moved store', async (t) => {

@@ -41,9 +41,14 @@ export async function lockMovedClock(tx: Tx, storeId: StoreId): Promise<boolean>
   return (await lockClock(tx, storeId)) !== undefined
 }
 
-/** True if the clock was moved and no job advances it; it stays as it is meanwhile. */
-export async function lockStandingClock(tx: Tx, storeId: StoreId): Promise<boolean> {
-  return (await lockClock(tx, storeId))?.advance_id === null
+/** The time of a store whose clock was moved and no job advances; it stays as it is meanwhile. */
+export async function lockStandingTime(
+  tx: Tx,
+  storeId: StoreId,
+  realNow: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  const clock = await lockClock(tx, storeId)
+  return clock?.advance_id === null ? storeInstant(timeOf(clock), realNow) : undefined
 }
 
 /** Hooks of other slices, for when a store's clock leaves the real time or has it again. */
