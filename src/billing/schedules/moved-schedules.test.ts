@@ -137,6 +137,17 @@ test('many schedules that are due after a jump of the clock fire in portions', a
   assert.equal(body.meta.results.total, 250)
 })
 
+test('a clock leaves the real time however many schedules its organization has', async (t) => {
+  const { shop, store, organization } = await openFamily(t)
+  await createSchedule(organization, '0 10 * * *')
+  await multiplySchedule(shop, store.organizationId, 16_400)
+  await moved(store.admin, 'frozen')
+  const { rows } = await sql<{ planned: number }>`
+    select count(*)::integer as planned from moved_schedule
+     where store_id = ${store.id} and next_fire_at = '2026-03-02T10:00Z'`.execute(shop.deps.db)
+  assert.deepEqual(rows, [{ planned: 16_400 }])
+})
+
 test('FIRE-4: slots of a far jump that take long to count are left to the next look', async (t) => {
   const { shop, store, organization } = await openFamily(t)
   for (const [owner, client] of [

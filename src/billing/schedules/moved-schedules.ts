@@ -140,22 +140,16 @@ export async function storeMoved(
   schedules: readonly MovedSchedule[],
 ): Promise<void> {
   if (schedules.length === 0) return
-  const rows = schedules.map((schedule) => ({
-    store_id: storeId,
-    schedule_id: schedule.id,
-    timing: timingText(schedule),
-    next_fire_at: schedule.next_fire_at,
-  }))
-  await tx
-    .insertInto('moved_schedule')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'schedule_id']).doUpdateSet((eb) => ({
-        timing: eb.ref('excluded.timing'),
-        next_fire_at: eb.ref('excluded.next_fire_at'),
-      })),
-    )
-    .execute()
+  await sql`
+    insert into moved_schedule (store_id, schedule_id, timing, next_fire_at)
+    select ${storeId}::uuid, schedule_id, timing, next_fire_at
+      from unnest(
+             ${schedules.map(({ id }) => id)}::uuid[],
+             ${schedules.map(timingText)}::text[],
+             ${schedules.map((one) => one.next_fire_at?.toString() ?? null)}::timestamptz[]
+           ) as one (schedule_id, timing, next_fire_at)
+        on conflict (store_id, schedule_id) do update
+       set timing = excluded.timing, next_fire_at = excluded.next_fire_at`.execute(tx)
 }
 
 async function listShared(db: Db | Tx, storeId: StoreId): Promise<MovedSchedule[]> {
