@@ -9,6 +9,7 @@ import type { Tables, Tx } from '../platform/db/db.ts'
  */
 const records: readonly [table: string & keyof Tables, time: string][] = [
   ['run', 'created_at'],
+  ['schedule_slot', 'due_at'],
   ['invoice', 'created_at'],
   ['subscription_terms' as keyof Tables, 'created_at'],
   ['account', 'created_at'],

@@ -8,6 +8,7 @@ import { copy, fillClub, fillCopied, named } from '../../test/support/copied-sto
 import { subscribeBy } from '../../test/support/invoicing.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
 import { assertNoOrphans } from '../../test/support/releases.ts'
+import { createSchedule, schedules } from '../../test/support/scheduling.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import { namesOf, publishLamp, read } from '../../test/support/shopping.ts'
 import { passwordLogin, signIn } from '../../test/support/signed-in.ts'
@@ -270,6 +271,29 @@ test('the clock of a copy does not return while a record that was copied has a l
   const refused = await made.admin.put('/v2/clock', real)
   assert.equal(refused.status, 422)
   assert.match(refused.body.errors[0].detail, /records of a later time/)
+})
+
+test('FIRE-8: schedules of a copy whose clock returns count from the real time', async (t) => {
+  const shop = await startShop(t)
+  const source = await shop.openStore({ mode: 'sandbox', organizationOf: shop.store })
+  const id = await createSchedule(source.admin, '0 2 * * *')
+  const clock = (attributes: object) => ({ data: { type: 'clock', attributes } })
+  const ahead = clock({ mode: 'frozen', now: '2030-01-01T09:00:00Z' })
+  assert.equal((await source.admin.put('/v2/clock', ahead)).status, 200)
+  assert.equal(await shop.fireSchedules(), 1)
+  await shop.runTasks()
+  const made = await copy(shop, source.id, shop.store.organization)
+  const nextOf = async ({ admin }: { admin: Client }) =>
+    (await admin.get(`${schedules}/${id}`)).body.data.meta.scheduled_for
+  assert.equal(await nextOf(made), '2030-01-02T02:00:00.000Z')
+  assert.equal((await made.admin.put('/v2/clock', clock({ mode: 'real' }))).status, 200)
+  assert.equal(await nextOf(made), '2026-03-03T02:00:00.000Z')
+  shop.clock.travelTo('2026-03-03T02:00:00Z')
+  assert.equal(await shop.fireSchedules(), 1)
+  // The ledger of the source remembers, without its jobs and events too.
+  for (const table of ['run', 'event'] as const)
+    await shop.deps.db.deleteFrom(table).where('store_id', '=', source.id).execute()
+  assert.equal((await source.admin.put('/v2/clock', clock({ mode: 'real' }))).status, 422)
 })
 
 test('a worker that stops in the middle leaves nothing; the next one copies all', async (t) => {

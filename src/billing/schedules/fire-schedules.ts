@@ -27,6 +27,7 @@ import {
   insertSlots,
   listDueSchedules,
   listOutdatedSchedules,
+  lockSchedulesAhead,
   moveSchedules,
   type NewSlot,
   type TimedSchedule,
@@ -267,9 +268,13 @@ async function fireMoved(tx: Tx, tasks: TaskSender, moment: StoreMoment): Promis
 
 /**
  * The clock of a store has the real time again: it catches up with its organization's schedules,
- * which go on from their own next slots (FIRE-4, FIRE-12).
+ * which go on from their own next slots (FIRE-4, FIRE-12). Those of the store may have gone far
+ * ahead; they count from now (FIRE-8).
  */
 export async function finishMoved(tx: Tx, tasks: TaskSender, moment: StoreMoment): Promise<void> {
+  const { storeId, now } = moment
+  const own = await lockSchedulesAhead(tx, moment)
+  await moveSchedules(tx, storeId, nextSlots(own, now), slotRulesVersion())
   await fireAllIn(tx, tasks, moment, await deleteMoved(tx, moment))
 }
 

@@ -114,6 +114,20 @@ export async function lockSchedules(tx: Tx, owners: readonly StoreId[]): Promise
   }
 }
 
+/** Those of a store that are neither due nor paused. */
+export async function lockSchedulesAhead(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+): Promise<TimedSchedule[]> {
+  const { rows } = await sql<TimedSchedule>`
+    select id, specification, location
+      from schedule
+     where store_id = ${storeId} and enabled and (next_fire_at > ${now} or next_fire_at is null)
+     order by id
+       for update`.execute(tx)
+  return rows
+}
+
 /** The earliest moment at which anything is due in these stores; one look into the index. */
 export async function findNextDue(
   db: Db | Tx,

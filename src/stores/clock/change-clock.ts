@@ -31,7 +31,7 @@ export async function loadClockFacts(db: Db | Tx, storeId: StoreId) {
 /** The clock of a sandbox, if it was moved; refuses one that is being advanced. */
 async function lockStanding(tx: Tx, storeId: StoreId): Promise<StoreClockTable | undefined> {
   await lockSandbox(tx, storeId)
-  const clock = await findClock(tx, storeId)
+  const clock = await lockClock(tx, storeId) // Nobody fires schedules by it meanwhile.
   if (!clock?.advance_id) return clock
   throw new AppError('conflict', 'The clock of the store is being advanced already.')
 }
