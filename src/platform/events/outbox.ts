@@ -282,19 +282,22 @@ export async function eraseEvents(
     select subject.*, coalesce(ended.position, 0) as erased_up_to
       from unnest(${subjectIds}::text[], ${left}::text[]) as subject (id, payload)
       left join lateral ${lastEnd(storeId, subjectType)} as ended on true) as given`
-  const isTold = sql`
-    event.store_id = ${storeId} and event.subject_type = ${subjectType}
-    and event.subject_id = given.id`
+  const isTold = sql`event.subject_type = ${subjectType} and event.subject_id = given.id`
   const isSince = sql`position > given.erased_up_to`
   // One with a position is found by its subject, one without is among the few that wait. These come
   // first: one that is being numbered is waited for, and then has its position.
   for (const place of [sql`position is null`, isSince]) {
     const erase = sql`
-      update event set payload = given.payload::json from ${given} where ${isTold} and ${place}`
+      update event
+         set payload = given.payload::json
+        from ${given}
+       where event.store_id = ${storeId} and ${isTold} and ${place}`
     await later(tx, erase.compile(tx))
   }
   await eraseAudit(tx, storeId, subjectType, subjectIds)
-  const eventIds = sql`select event.id from event, ${given} where ${isTold} and ${isSince}`
+  const eventIds = sql`
+    select event.id from event, ${given}
+     where event.store_id = ${storeId} and ${isTold} and ${isSince}`
   await forgetAnswers(tx, storeId, eventIds)
 }
 
