@@ -114,7 +114,7 @@ export async function lockSchedules(tx: Tx, owners: readonly StoreId[]): Promise
   }
 }
 
-/** Those of a store that are neither due nor paused. */
+/** The schedules of a store that are neither due nor paused. */
 export async function lockSchedulesAhead(
   tx: Tx,
   { storeId, now }: StoreMoment,
