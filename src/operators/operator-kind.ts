@@ -21,6 +21,7 @@ import {
   deleteInvitation,
   deleteLinksOf,
   deleteOperatorWithoutRole,
+  lockPerson,
 } from './queries.ts'
 
 const type = 'operator'
@@ -134,6 +135,9 @@ export const operatorKind: Kind<OperatorRole, GivenOperator> = {
     await revoke(tx, realNow, grant_id)
     await deleteInvitation(tx, id, storeId)
     await deleteLinksOf(tx, id, ['reset'])
+    // Another store that invites the person holds this lock. A delete that waits for it would not
+    // see the new role and would take it along.
+    await lockPerson(tx, id)
     await deleteOperatorWithoutRole(tx, id)
   },
 }

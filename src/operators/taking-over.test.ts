@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { softAuthenticator } from '../../test/support/authenticator.ts'
+import { someoneWaits } from '../../test/support/database.ts'
 import {
   invited,
   newOperator,
@@ -9,10 +10,11 @@ import {
   pageOf,
   tokenOf,
 } from '../../test/support/operating.ts'
+import { until } from '../../test/support/releases.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import type { OperatorId } from '../platform/auth/context.ts'
 import { hashSecret } from '../platform/auth/secrets.ts'
-import { endAccess, setPassword } from './change-operators.ts'
+import { endAccess, inviteOperator, setPassword } from './change-operators.ts'
 import { makeLink } from './links.ts'
 import { clearPassword } from './queries.ts'
 
@@ -95,6 +97,24 @@ test('OPR-7: a link of one store ends when the person joins or leaves one', asyn
   await other.admin.post(path, newOperator(ANN))
   await admin.delete(`${path}/${id}`)
   assert.equal((await use(shop, after, OTHER_PASSWORD)).status, 404, 'left')
+})
+
+test('OPR-3, OPR-5: an invitation counts though another store removes the person meanwhile', async (t) => {
+  const shop = await startShop(t)
+  const { deps, clock } = shop
+  const { id } = (await shop.admin.post(path, newOperator(ANN))).body.data
+  const other = await shop.openStore()
+  const moment = { storeId: other.id, now: clock.now(), realNow: clock.now() }
+  const invitation = { email: ANN, name: 'Ann', role: 'viewer' } as const
+  const { removing, link } = await deps.db.transaction().execute(async (tx) => {
+    const { link } = await inviteOperator(tx, moment, invitation)
+    const removing = shop.admin.delete(`${path}/${id}`)
+    await until('the removal waits', () => someoneWaits(shop.databaseUrl))
+    return { removing, link }
+  })
+  assert.equal((await removing).status, 204)
+  assert.equal((await other.admin.get(`${path}/${id}`)).status, 200)
+  assert.equal((await use(shop, link.token, PASSWORD)).status, 200)
 })
 
 test('OPR-8: a new password and a reset remove the passkeys', async (t) => {
