@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Client } from '../../../test/support/client.ts'
 import { madeOnce } from '../../../test/support/made-once.ts'
+import { clientOf, invited, PASSWORD, type Page, pageOf } from '../../../test/support/operating.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
 import { ACCOUNT_TOKEN, signIn } from '../../../test/support/signed-in.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
@@ -258,6 +259,29 @@ test("IDK-1: members of one account do not get each other's renewed tokens", asy
   assert.equal(asTwo.body.meta.account_member_id, two.memberId)
   const asOne = await one.client.post('/v2/account-members/tokens', renewal, withKey('same'))
   assert.equal(asOne.status, 409)
+})
+
+test('IDK-1: a person who has got a new role or password repeats nothing', async () => {
+  await openShop()
+  const page = await invited(shop, 'desk@harbor.example', 'manager')
+  const { id } = page.session.operator
+  const post = async (page: Page) => {
+    const client = await clientOf(shop, page)
+    return client.post('/v2/accounts', newAccount, withKey('person'))
+  }
+  const newAccount = { data: { type: 'account', name: 'Once', legal_name: 'Once Ltd' } }
+  const first = await post(page)
+  assert.equal(first.status, 201)
+  await shop.admin.put(`/v2/operators/${id}`, { data: { type: 'operator', role: 'billing' } })
+  const withRole = await post(page)
+  const passwords = { data: { current: PASSWORD, password: 'another good password' } }
+  const changed = pageOf(shop.stranger, await page.client.put('/console/api/password', passwords))
+  for (const again of [withRole, await post(changed)]) {
+    assert.equal(again.headers.get('idempotent-replayed'), 'true')
+    assert.equal(again.body.data.id, first.body.data.id)
+  }
+  const colleague = await post(await invited(shop, 'other@harbor.example', 'manager'))
+  assert.equal(colleague.headers.get('idempotent-replayed'), null)
 })
 
 test('5.7: a key has 1 to 255 characters, on POST; elsewhere it is not looked at', async () => {
