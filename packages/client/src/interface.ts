@@ -9460,13 +9460,17 @@ export interface operations {
   };
   deleteRelease: {
     parameters: Params<{
+      query?: {
+        /** Deletes the release only while it waits for its moment; else it is 409. */
+        release_status?: "SCHEDULED";
+      };
       path: {
         catalogId: components["parameters"]["CatalogId"];
         /** An id, or `latestPublished` in reads. */
         releaseId: string;
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   restoreRelease: {
     parameters: Params<{

@@ -115,23 +115,28 @@ async function findByIdOrWord(
   )
 }
 
+/** Without an id, all releases of the catalog; `waiting` removes one only before it has begun. */
+export type Removal = { releaseId?: string | undefined; waiting?: boolean }
+
 /** PUB-7: shoppers get the release before it, or none when it was the last. */
 export async function removeReleases(
   tx: Tx,
   ctx: Ctx,
   tasks: TaskSender,
   catalogId: CatalogId,
-  releaseId?: string,
+  { releaseId, waiting = false }: Removal,
 ): Promise<void> {
   const { storeId } = ctx
   const catalog = await getRow(tx, catalogKind, storeId, catalogId)
   const asked = releaseId === undefined ? sql<boolean>`true` : sql<boolean>`id = ${releaseId}`
   if (releaseId !== undefined && !isUuid(releaseId)) throw notFound('release', releaseId)
-  const idle = sql<boolean>`${asked} and status <> 'in_progress'`
-  const removed = await deleteReleases(tx, storeId, catalog.id, idle)
-  const [working] = await selectReleaseIds(tx, storeId, catalog.id, asked)
-  if (working) {
-    const detail = `Release ${working} is being published; wait until it has ended.`
+  const state = waiting ? sql<boolean>`status = 'scheduled'` : sql<boolean>`status <> 'in_progress'`
+  const removed = await deleteReleases(tx, storeId, catalog.id, sql`${asked} and ${state}`)
+  const [kept] = await selectReleaseIds(tx, storeId, catalog.id, asked)
+  if (kept) {
+    const detail = waiting
+      ? `Release ${kept} no longer waits for its moment; it is kept.`
+      : `Release ${kept} is being published; wait until it has ended.`
     throw new AppError('conflict', detail)
   }
   if (removed.length === 0 && releaseId !== undefined) throw notFound('release', releaseId)

@@ -21,7 +21,13 @@ import { orNull } from '../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { uuid } from '../authored.ts'
 import { type CatalogId, catalogKind } from '../catalogs/catalog.ts'
-import { createRelease, getRelease, removeReleases, restoreRelease } from './change-releases.ts'
+import {
+  createRelease,
+  getRelease,
+  type Removal,
+  removeReleases,
+  restoreRelease,
+} from './change-releases.ts'
 import { listReleases } from './queries.ts'
 import type { Release } from './release.ts'
 import { releaseResource, releaseSchema } from './resource.ts'
@@ -161,34 +167,53 @@ function restoreRoute(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesPart
 }
 
 function removeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts): void {
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    catalogId: string,
+    removal: Removal,
+  ) => {
+    const afterCommit = () => forgetCatalogs(contextOf(request).storeId)
+    const work = (tx: Tx, ctx: Ctx) =>
+      removeReleases(tx, ctx, tasks, catalogId as CatalogId, removal)
+    return commit(db, request, reply, 204, work, { afterCommit })
+  }
   const remove = {
     tags,
     operationId: 'deleteRelease',
-    refusals: { 409: true },
+    refusals: { 409: 'The release is being published, or is in another state than was asked for.' },
     summary: 'Delete a release',
     description:
       'If it is the current one, shoppers get the one before it. If it waits for its moment, it ' +
       'is cancelled.',
     params: releaseParams,
+    querystring: Type.Object({
+      release_status: Type.Optional(
+        Type.Enum(['SCHEDULED'], {
+          description: 'Deletes the release only while it waits for its moment; else it is 409.',
+        }),
+      ),
+    }),
     response: { 204: Type.Null() },
   }
-  const handle = (request: FastifyRequest, reply: FastifyReply) => {
-    const { catalogId, releaseId } = request.params as { catalogId: CatalogId; releaseId?: string }
-    const afterCommit = () => forgetCatalogs(contextOf(request).storeId)
-    const work = (tx: Tx, ctx: Ctx) => removeReleases(tx, ctx, tasks, catalogId, releaseId)
-    return commit(db, request, reply, 204, work, { afterCommit })
-  }
-  app.delete(`${path}/:releaseId`, { schema: remove, config }, handle)
+  app.delete(`${path}/:releaseId`, { schema: remove, config }, (request, reply) => {
+    const { catalogId, releaseId } = request.params
+    const waiting = request.query.release_status === 'SCHEDULED'
+    return answer(request, reply, catalogId, { releaseId, waiting })
+  })
 
   const removeAll = {
-    ...remove,
+    tags,
     operationId: 'deleteReleases',
     refusals: { 409: true },
     summary: 'Delete all releases of a catalog',
     description: 'Shoppers no longer see the catalog.',
     params: catalogParams,
+    response: { 204: Type.Null() },
   }
-  app.delete(path, { schema: removeAll, config }, handle)
+  app.delete(path, { schema: removeAll, config }, (request, reply) =>
+    answer(request, reply, request.params.catalogId, {}),
+  )
 }
 
 function linkedResource(request: FastifyRequest, release: Release) {

@@ -123,6 +123,24 @@ test('PUB-18: two workers begin it once', async (t) => {
   assert.deepEqual(statuses, ['PUBLISHED', 'PUBLISHED'])
 })
 
+test('PUB-18: a release that has begun is not cancelled by whoever wants to cancel one that waits', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
+  const { schedule, shown, path, admin, live, statuses } = await lampStore(shop, shop.store)
+  const one = await schedule('2026-03-02T10:00:00Z')
+  const other = await schedule('2026-03-02T11:00:00Z')
+  const cancel = (id: string) => admin.delete(`${path}/${id}?release_status=SCHEDULED`)
+  shop.clock.travelTo('2026-03-02T10:00:01Z')
+  await beginEverywhere(shop.deps, shop.clock.now())
+  assert.equal((await cancel(one.id)).status, 409, 'its turn comes')
+  await live()
+  assert.equal((await cancel(one.id)).status, 409, 'shoppers get it')
+  assert.equal(await shown(), 'Lamp')
+  assert.equal((await cancel(other.id)).status, 204)
+  assert.equal((await cancel(other.id)).status, 404)
+  assert.equal((await admin.delete(`${path}/${one.id}?release_status=FAILED`)).status, 400)
+  assert.equal(await statuses(), 'PUBLISHED')
+})
+
 test('PUB-18, PUB-17: a release that waits can be cancelled', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
   const { schedule, shown, path, admin, live } = await lampStore(shop, shop.store)

@@ -74,6 +74,8 @@ function CancelRelease({ catalog, release }: Known) {
   const { store, mercer } = useStore()
   const navigate = useNavigate()
   const path = { catalogId: catalog.id, releaseId: release.id }
+  // It may have begun since it was read; one that shoppers see is not deleted by this.
+  const query = { release_status: 'SCHEDULED' as const }
   const { publish_at } = release.attributes
   const moment = publish_at === undefined ? 'its moment' : momentText(publish_at)
   return (
@@ -82,10 +84,13 @@ function CancelRelease({ catalog, release }: Known) {
       title={`Cancel the release of ${moment}?`}
       action="Cancel the release"
       isDangerous
-      call={{ method: 'DELETE', path: `/v2/pcm/catalogs/${catalog.id}/releases/${release.id}` }}
+      call={{
+        method: 'DELETE',
+        path: `/v2/pcm/catalogs/${catalog.id}/releases/${release.id}?${new URLSearchParams(query)}`,
+      }}
       send={async () => {
         const route = '/v2/pcm/catalogs/{catalogId}/releases/{releaseId}'
-        await mercer.delete(route, { params: { path } })
+        await mercer.delete(route, { params: { path, query } })
         const params = { storeId: store.id, catalogId: catalog.id }
         await navigate({ to: '/$storeId/catalog/catalogs/$catalogId', params })
         await rereadStore(store.id, release.id)
