@@ -101,6 +101,40 @@ test('a refund whose answer is lost is not done twice, and the page tells the tr
   assert.equal(await dialog.getByText('may have worked').count(), 0)
 })
 
+/** A page for which the time that a request may take passes ten times as fast. */
+async function impatiently(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10)`)
+}
+
+test('a preview, an import and an export may take longer than other requests', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world)
+  await impatiently(page)
+  const slow = /\/jobs\/preview$|\/products\/(import|export)/
+  await page.route(slow, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 8_000)) // Two attempts would take six.
+    await route.continue()
+  })
+  await go('/runs/previews')
+  await page.getByRole('button', { name: 'Preview a billing run' }).click()
+  await page.getByRole('button', { name: 'Make the preview' }).click()
+  await page.getByRole('heading', { name: 'A billing run would make no invoice.' }).waitFor()
+
+  await go('/catalog/imports')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await saving
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const buffer = Buffer.from('sku,name,commodity_type\nSLOW-1,Slow,physical')
+  const file = { name: 'slow.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Import slow.csv' }).click()
+  await page.getByRole('heading', { name: 'Product import: 1 created.' }).waitFor()
+})
+
 test('a new secret whose answer is lost is the one that is shown the next time', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()

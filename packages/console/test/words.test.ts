@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { specificationOf, timingOf } from '../src/pages/schedules/timing.ts'
 import { nextInvoiceAt, type Subscription } from '../src/pages/subscriptions/subscription-words.ts'
+import { waitingText } from '../src/words/times.ts'
 
 test('a specification is read as the choice that makes it, or stays as it is', () => {
   const choices = {
@@ -19,6 +20,11 @@ test('a specification is read as the choice that makes it, or stays as it is', (
     assert.equal(timing.repeat, repeat)
     assert.equal(specificationOf(timing), specification)
   }
+})
+
+test('a button that waits for long says for how long', () => {
+  assert.equal(waitingText('Waiting for the file', 9_000), 'Waiting for the file')
+  assert.equal(waitingText('Waiting for the file', 95_000), 'Waiting for the file, 1 min 35 s')
 })
 
 test('a subscription whose running period is the last has no next invoice', () => {

@@ -8,6 +8,7 @@ import { askedOf, doubtAbout, isUnanswered, sendOnce } from '../store/tries.ts'
 import { type Call, Curl } from './curl.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
+import { Waiting } from './waiting.tsx'
 
 type Properties = {
   /** The words of the button that opens the dialog. */
@@ -81,7 +82,7 @@ export function Confirm(properties: Properties) {
           disabled={sending.isPending || isIncomplete || isBlind}
           onClick={() => sending.mutate()}
         >
-          {sending.isPending ? 'Waiting for the answer' : action}
+          {sending.isPending ? <Waiting words="Waiting for the answer" /> : action}
         </button>
       }
     >

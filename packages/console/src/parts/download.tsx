@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Failure } from './failure.tsx'
+import { Waiting } from './waiting.tsx'
 
 type Properties = { words: string; name: string; read: () => Promise<Blob> }
 
@@ -14,7 +15,7 @@ export function Download({ words, name, read }: Properties) {
         disabled={saving.isPending}
         onClick={() => saving.mutate()}
       >
-        {saving.isPending ? 'Waiting for the file' : words}
+        {saving.isPending ? <Waiting words="Waiting for the file" /> : words}
       </button>
       {saving.isError && <Failure error={saving.error} />}
     </>

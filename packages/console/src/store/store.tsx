@@ -28,13 +28,21 @@ export function storeNowMs({ mode, now, aheadMs }: StoreClock): number {
 
 const clients = new Map<string, MercerClient>()
 
+/** A large file, and a preview of a million subscriptions, take minutes. */
+const LONG_MS = 10 * 60_000
+
 /** Calls of the interface for a store, with tokens that the session gets. */
-export function mercerFor(storeId: string): MercerClient {
-  const known = clients.get(storeId)
+export function mercerFor(storeId: string, { isLong = false } = {}): MercerClient {
+  const key = `${storeId} ${isLong}`
+  const known = clients.get(key)
   if (known) return known
-  const baseUrl = location.origin
-  const made = createClient({ baseUrl, getToken: () => getToken(storeId), attemptsMax: 2 })
-  clients.set(storeId, made)
+  const made = createClient({
+    baseUrl: location.origin,
+    getToken: () => getToken(storeId),
+    attemptsMax: 2,
+    ...(isLong && { timeoutMs: LONG_MS }),
+  })
+  clients.set(key, made)
   return made
 }
 

@@ -55,5 +55,11 @@ export function durationText(ms: number): string {
   return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`
 }
 
+const SHORT_WAIT_MS = 10_000
+
+/** "Waiting for the answer", and after a while "Waiting for the answer, 34 s". */
+export const waitingText = (words: string, waitedMs: number) =>
+  waitedMs < SHORT_WAIT_MS ? words : `${words}, ${durationText(waitedMs)}`
+
 export const daysSince = (at: string, nowMs: number) =>
   Math.max(0, Math.floor((nowMs - Date.parse(at)) / DAY_MS))

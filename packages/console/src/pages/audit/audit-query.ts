@@ -67,5 +67,6 @@ export function exportPath(search: AuditSearch): string {
 /** Gets the whole file, so that a refusal is shown and not saved. */
 export async function fetchExport(storeId: string, search: AuditSearch): Promise<Blob> {
   const options = { params: { query: auditFilter(search) }, parseAs: 'blob' as const }
-  return (await mercerFor(storeId).get('/v2/audit/export', options)) as unknown as Blob
+  const mercer = mercerFor(storeId, { isLong: true })
+  return (await mercer.get('/v2/audit/export', options)) as unknown as Blob
 }

@@ -58,7 +58,7 @@ export async function readExport(
   book: string | undefined,
   format: Format,
 ): Promise<Blob> {
-  const mercer = mercerFor(storeId)
+  const mercer = mercerFor(storeId, { isLong: true })
   const file = { parseAs: 'blob' as const }
   const query = { format }
   const answer =

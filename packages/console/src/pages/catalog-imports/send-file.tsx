@@ -4,7 +4,7 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { FileField } from '../../parts/file-field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { rereadStore } from '../../store/reread.ts'
-import { useStore } from '../../store/store.tsx'
+import { mercerFor, useStore } from '../../store/store.tsx'
 import type { PriceBook } from '../product-table/cells.ts'
 
 /** The value of the choice for products; the others are price books. */
@@ -12,7 +12,7 @@ const PRODUCTS = 'products'
 
 /** Sends a file of products or prices, and opens the job that works through it. */
 export function SendFile({ books }: { books: readonly PriceBook[] }) {
-  const { store, mercer } = useStore()
+  const { store } = useStore()
   const router = useRouter()
   const [what, setWhat] = useState(PRODUCTS)
   const [file, setFile] = useState<File>()
@@ -21,6 +21,7 @@ export function SendFile({ books }: { books: readonly PriceBook[] }) {
   const path = isProducts ? '/v2/pcm/products/import' : `/v2/pcm/pricebooks/${what}/import`
   const send = async (key: string) => {
     if (!file) return
+    const mercer = mercerFor(store.id, { isLong: true })
     const form = new FormData()
     form.append('import_file', file)
     const given = { body: form as never, headers: { 'Idempotency-Key': key } }

@@ -6,13 +6,13 @@ import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
-import { useStore } from '../../store/store.tsx'
+import { mercerFor, useStore } from '../../store/store.tsx'
 import { momentText, ZONE } from '../../words/times.ts'
 import { nextBillingQuery } from '../schedules/schedules-query.ts'
 
 /** Has the next billing run computed, and opens what it would do. */
 export function MakePreview() {
-  const { store, mercer } = useStore()
+  const { store } = useStore()
   const router = useRouter()
   const [isAsked, setAsked] = useState(false)
   const [when, setWhen] = useState<'now' | 'slot' | 'moment'>('now')
@@ -33,6 +33,7 @@ export function MakePreview() {
       call={{ method: 'POST', path: '/v2/subscriptions/jobs/preview', body }}
       send={async (key) => {
         const headers = { 'Idempotency-Key': key }
+        const mercer = mercerFor(store.id, { isLong: true })
         const { data } = await mercer.post('/v2/subscriptions/jobs/preview', { body, headers })
         await rereadStore(store.id)
         const params = { storeId: store.id, previewId: data.id }
@@ -41,7 +42,7 @@ export function MakePreview() {
     >
       <p>
         Mercer computes every invoice that the run would make, and keeps that for thirty days.
-        Nothing is billed, and nobody is told. Many subscriptions take a while.
+        Nothing is billed, and nobody is told. A million subscriptions take a minute or two.
       </p>
       <Select
         label="Of a run"
