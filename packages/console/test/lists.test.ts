@@ -51,6 +51,32 @@ test('a long list is shown whole, with the rows near the visible part only', asy
   )
 })
 
+test('Enter in the search opens what the typed text finds, though its answer comes later', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const world = await sharedWorld()
+  const { mercer } = world
+  const made = await Promise.all(
+    ['Alderson', 'Birchwood'].map((name) =>
+      mercer.post('/v2/accounts', { body: { data: { type: 'account', name } } }),
+    ),
+  )
+  const { page } = await signedIn(world)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search the store' })
+  await field.fill('Alderson')
+  await page.getByRole('option', { name: /Alderson/ }).waitFor()
+  await page.route(/\/v2\/search/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await field.fill('Birchwood')
+  await field.press('Enter')
+  await page.getByRole('heading', { name: /Birchwood/ }).waitFor()
+  for (const { data } of made) {
+    await mercer.delete('/v2/accounts/{id}', { params: { path: { id: data.id } } })
+  }
+})
+
 test('statistics are lines over days, and a table of the same figures', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const world = await sharedWorld()
