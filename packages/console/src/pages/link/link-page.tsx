@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { MercerError } from 'mercer-client'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Gate } from '../../parts/gate.tsx'
@@ -16,10 +16,10 @@ import { beginSession } from '../../store/begin-session.ts'
 
 /** A link of an owner. Its token stands behind the #, so no server and no log gets to see it. */
 export function LinkPage() {
-  const [token] = useState(() => location.hash.slice(1))
+  const token = useToken()
   const link = useQuery({ queryKey: ['link', token], queryFn: () => readLink(token), gcTime: 0 })
   if (link.data?.needs === 'reset') return <ResetFirst link={link.data} />
-  if (link.data) return <OpenLink token={token} link={link.data} />
+  if (link.data) return <OpenLink key={token} token={token} link={link.data} />
   if (link.error instanceof MercerError && link.error.status === 404) return <DeadLink />
   return (
     <Gate name="Link" title="Open your link">
@@ -30,6 +30,17 @@ export function LinkPage() {
       )}
     </Gate>
   )
+}
+
+/** The token of the address; a link that is pasted into the same tab changes only what follows #. */
+function useToken(): string {
+  const [token, setToken] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    const read = () => setToken(location.hash.slice(1))
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return token
 }
 
 function DeadLink() {
