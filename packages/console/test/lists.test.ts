@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { sharedWorld } from './shared-world.ts'
 import { settled, signedIn } from './world.ts'
@@ -75,6 +77,67 @@ test('Enter in the search opens what the typed text finds, though its answer com
   for (const { data } of made) {
     await mercer.delete('/v2/accounts/{id}', { params: { path: { id: data.id } } })
   }
+})
+
+/** Answers as the interface does, with another `meta`, and from the first row on. */
+async function retell(page: Page, address: RegExp, meta: object): Promise<void> {
+  await page.route(address, async (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.delete('page[offset]')
+    const answer = await route.fetch({ url: url.href })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), meta } })
+  })
+}
+
+test('a list that ends before its last row says so', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const world = await sharedWorld()
+  const { page, go } = await signedIn(world)
+  const meta = { results: { total: 20_000 }, page: { limit: 50, offset: 0 } }
+  await retell(page, /\/v2\/accounts\?/, meta)
+  await go('/accounts?page=201')
+  await page.getByText('10,001 to 10,050 of 20,000').waitFor()
+  await page.getByText('Narrow the list to see the rest.').waitFor()
+  await retell(page, /\/v2\/pcm\/hierarchies\?/, meta)
+  await go('/catalog/products')
+  await page.getByText(/^\d+ of 20,000 are shown\. Find the products/).waitFor()
+
+  await retell(page, /\/v2\/search\?/, { more: ['product'] })
+  await go('/catalog/products?find=tent')
+  await page.getByRole('heading', { name: /^The best \d+ products with “tent”$/ }).waitFor()
+  await page.getByText('More products fit.').waitFor()
+  await go('/catalog/products/table?find=tent')
+  await page.getByText('More products fit.').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search the store' }).fill('tent')
+  await page.getByText('More fits: add a word.').waitFor()
+})
+
+test('of very many errors of an import the first ones are saved', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const world = await sharedWorld()
+  const form = new FormData()
+  form.append('import_file', new File(['sku,name,commodity_type\nBAD-1,,physical'], 'bad.csv'))
+  const { data: job } = await world.mercer.post('/v2/pcm/products/import', { body: form as never })
+  const { page, go } = await signedIn(world)
+  await go(`/catalog/imports/${job.id}`)
+  await page.getByRole('table', { name: 'Refused rows' }).waitFor()
+  await page.route(/\/errors\?/, (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('page[offset]'))
+    if (offset > 10_000) return route.continue() // The interface refuses it.
+    const attributes = { member: 'name', reason: 'it is missing' }
+    const data = Array.from({ length: 100 }, (_, nth) => ({
+      id: `${offset + nth}`,
+      attributes: { ...attributes, row_number: offset + nth },
+    }))
+    return route.fulfill({ json: { data, meta: { results: { total: 20_000 } } } })
+  })
+  await page.reload()
+  await page.getByText('The file has the first 10,000 of 20,000 errors.').waitFor()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const text = await readFile((await (await saving).path()) ?? '', 'utf8')
+  assert.equal(text.trim().split('\r\n').length, 10_001)
 })
 
 test('statistics are lines over days, and a table of the same figures', async (t) => {

@@ -135,6 +135,7 @@ function SearchBox({ close }: { close: () => void }) {
       <Results found={found} current={current} open={open} />
       <p className="search-hint quiet" role="status">
         {hintFor(text, found.length, results.isFetching || text !== typed.trim())}
+        {found.length > 0 && (results.data?.meta.more.length ?? 0) > 0 && ' More fits: add a word.'}
       </p>
     </>
   )

@@ -74,6 +74,7 @@ export function Paging({ page = 1, all, total, canShowAll }: Properties) {
       </span>
       {page > 1 && <PageLink page={page - 1} words="Previous" />}
       {page < last && <PageLink page={page + 1} words="Next" />}
+      {page >= last && until < total && <span>Narrow the list to see the rest.</span>}
       {canShowAll && total <= WHOLE_MAX && <PageLink all words="Show all" />}
     </nav>
   )

@@ -37,7 +37,10 @@ export function rowErrorsQuery(storeId: string, job: Job, page: number | undefin
   })
 }
 
-/** All refused rows as a file for a spreadsheet. */
+/** As many errors as the interface lists. */
+export const ERRORS_MAX = 10_000
+
+/** Refused rows as a file for a spreadsheet, the first ones of very many. */
 export async function readErrors(storeId: string, id: string): Promise<Blob> {
   const rows: (string | number)[][] = [['row', 'sku', 'member', 'reason']]
   const params = { path: { id } }
@@ -46,6 +49,7 @@ export async function readErrors(storeId: string, id: string): Promise<Blob> {
   })) {
     const { row_number, sku = '', member, reason } = attributes
     rows.push([row_number, sku, member, reason])
+    if (rows.length > ERRORS_MAX) break
   }
   return new Blob([csvOf(rows)], { type: 'text/csv' })
 }

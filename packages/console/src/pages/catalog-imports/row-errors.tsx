@@ -5,7 +5,7 @@ import { Paging } from '../../parts/paging.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
 import type { Job } from './import-words.ts'
-import { rowErrorsQuery } from './imports-query.ts'
+import { ERRORS_MAX, rowErrorsQuery } from './imports-query.ts'
 import { importRoute } from './route.ts'
 
 type RowError = Schemas['CatalogJobError']
@@ -19,6 +19,12 @@ export function RowErrors({ job }: { job: Job }) {
     <Loaded query={errors} what="refused rows">
       {({ data, meta }) => (
         <>
+          {meta.results.total > ERRORS_MAX && (
+            <p className="quiet">
+              The file has the first {ERRORS_MAX.toLocaleString()} of{' '}
+              {meta.results.total.toLocaleString()} errors.
+            </p>
+          )}
           <Table label="Refused rows" columns={columns} rows={data} rowId={({ id }) => id} />
           <Paging page={page} total={meta.results.total} />
         </>

@@ -7,6 +7,7 @@ import { Page } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
+import { MoreFound } from '../products/more-found.tsx'
 import {
   type Product,
   type ProductsSearch,
@@ -29,7 +30,7 @@ export function ProductTablePage() {
   const books = useQuery(booksQuery(store.id))
   const chosen = useChosen(book, currency)
   const isTop = search.hierarchy !== undefined && search.node === undefined
-  const { rows = [], total = 0 } = products.data ?? {}
+  const { rows = [], total = 0, hasMore = false } = products.data ?? {}
   return (
     <Page
       name="Edit products"
@@ -56,6 +57,7 @@ export function ProductTablePage() {
           {() => books.data && <Prices products={rows} search={search} chosen={chosen} />}
         </Loaded>
       )}
+      {hasMore && <MoreFound />}
       {search.find === undefined && <Paging page={search.page} total={total} />}
     </Page>
   )

@@ -12,6 +12,7 @@ import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
 import { CatalogTabs } from '../catalogs/catalog-tabs.tsx'
+import { MoreFound } from './more-found.tsx'
 import { ProductLink } from './product-link.tsx'
 import { productCondition } from './product-words.ts'
 import { type Product, type ProductsSearch, placeQuery, productsQuery } from './products-query.ts'
@@ -24,7 +25,8 @@ export function ProductsPage() {
   const search = productsRoute.useSearch()
   const products = useQuery(productsQuery(store.id, search))
   const place = useQuery(placeQuery(store.id, search))
-  const title = products.data ? count(products.data.total, 'product') : 'Products'
+  const amount = products.data ? count(products.data.total, 'product') : 'Products'
+  const title = products.data?.hasMore ? `The best ${amount}` : amount
   const where = search.find === undefined ? place.data?.above.at(-1)?.name : undefined
   const isTop = search.hierarchy !== undefined && search.node === undefined
   const shown = isTop ? (where ?? 'Products') : where ? `${title} in ${where}` : title
@@ -45,13 +47,14 @@ export function ProductsPage() {
         <Empty title="Choose a node">Products are attached to the nodes of a hierarchy.</Empty>
       ) : (
         <Loaded query={products} what="products">
-          {({ rows, total }) => (
+          {({ rows, total, hasMore }) => (
             <>
               {rows.length > 0 ? (
                 <Table label="Products" columns={columns} rows={rows} rowId={({ id }) => id} />
               ) : (
                 <NoProducts search={search} />
               )}
+              {hasMore && <MoreFound />}
               {search.find === undefined && <Paging page={search.page} total={total} />}
             </>
           )}

@@ -12,6 +12,8 @@ export type ProductsSearch = { find?: string; hierarchy?: string; node?: string;
 
 const ROWS_MAX = 100
 const most = { 'page[limit]': ROWS_MAX }
+/** As many results as the search of the interface gives. */
+const FOUND_MAX = 25
 
 export function productsQuery(storeId: string, search: ProductsSearch) {
   return queryOptions({
@@ -21,7 +23,7 @@ export function productsQuery(storeId: string, search: ProductsSearch) {
   })
 }
 
-/** The rows of a list, with as many as there are in all. */
+/** The rows of a list, with as many as there are in all; of a search only the best are known. */
 async function listProducts(storeId: string, search: ProductsSearch) {
   const { find, hierarchy, node, page } = search
   const mercer = mercerFor(storeId)
@@ -31,23 +33,23 @@ async function listProducts(storeId: string, search: ProductsSearch) {
     const path = { hierarchy_id: hierarchy, node_id: node }
     const route = '/v2/pcm/hierarchies/{hierarchy_id}/nodes/{node_id}/products'
     const { data, meta } = await mercer.get(route, { params: { path, query } })
-    return { rows: data, total: meta.results.total }
+    return { rows: data, total: meta.results.total, hasMore: false }
   }
   const { data, meta } = await mercer.get('/v2/pcm/products', { params: { query } })
-  return { rows: data, total: meta.results.total }
+  return { rows: data, total: meta.results.total, hasMore: false }
 }
 
 /** The best results of the store's search, in its order. */
 async function findProducts(storeId: string, text: string) {
   const mercer = mercerFor(storeId)
-  const query = { q: text, types: 'product' }
-  const { data: found } = await mercer.get('/v2/search', { params: { query } })
-  if (found.length === 0) return { rows: [], total: 0 }
+  const query = { q: text, types: 'product', 'page[limit]': FOUND_MAX }
+  const { data: found, meta } = await mercer.get('/v2/search', { params: { query } })
+  if (found.length === 0) return { rows: [], total: 0, hasMore: false }
   const filter = `in(id,${found.map(({ id }) => id).join(',')})`
   const { data } = await mercer.get('/v2/pcm/products', { params: { query: { ...most, filter } } })
   const byId = new Map(data.map((product) => [product.id, product]))
   const rows = found.flatMap(({ id }) => byId.get(id) ?? [])
-  return { rows, total: rows.length }
+  return { rows, total: rows.length, hasMore: meta.more.includes('product') }
 }
 
 export function placeQuery(storeId: string, { hierarchy, node }: ProductsSearch) {
@@ -59,7 +61,7 @@ export function placeQuery(storeId: string, { hierarchy, node }: ProductsSearch)
 }
 
 type Step = { hierarchy: string; node?: string; name: string }
-export type Place = { above: Step[]; below: Step[] }
+export type Place = { above: Step[]; below: Step[]; belowTotal: number }
 
 /** Where somebody is in the tree: the way down to it, and what is right below. */
 async function readPlace(
@@ -69,9 +71,9 @@ async function readPlace(
 ): Promise<Place> {
   const mercer = mercerFor(storeId)
   if (hierarchy === undefined) {
-    const { data } = await mercer.get('/v2/pcm/hierarchies', { params: { query: most } })
+    const { data, meta } = await mercer.get('/v2/pcm/hierarchies', { params: { query: most } })
     const below = data.map(({ id, attributes }) => ({ hierarchy: id, name: attributes.name }))
-    return { above: [], below }
+    return { above: [], below, belowTotal: meta.results.total }
   }
   const path = { hierarchy_id: hierarchy }
   const [top, above, children] = await Promise.all([
@@ -81,7 +83,12 @@ async function readPlace(
   ])
   return {
     above: [{ hierarchy, name: top.data.attributes.name }, ...above],
-    below: children.map(({ id, attributes }) => ({ hierarchy, node: id, name: attributes.name })),
+    below: children.data.map(({ id, attributes }) => ({
+      hierarchy,
+      node: id,
+      name: attributes.name,
+    })),
+    belowTotal: children.meta.results.total,
   }
 }
 
@@ -89,11 +96,11 @@ async function listChildren(storeId: string, hierarchy: string, node: string | u
   const mercer = mercerFor(storeId)
   if (node === undefined) {
     const params = { path: { hierarchy_id: hierarchy }, query: most }
-    return (await mercer.get('/v2/pcm/hierarchies/{hierarchy_id}/children', { params })).data
+    return mercer.get('/v2/pcm/hierarchies/{hierarchy_id}/children', { params })
   }
   const params = { path: { hierarchy_id: hierarchy, node_id: node }, query: most }
   const route = '/v2/pcm/hierarchies/{hierarchy_id}/nodes/{node_id}/children'
-  return (await mercer.get(route, { params })).data
+  return mercer.get(route, { params })
 }
 
 /** The nodes from the top of a hierarchy down to one. */

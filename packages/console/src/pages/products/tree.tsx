@@ -30,6 +30,12 @@ export function Tree({ place }: { place: Place }) {
           </Link>
         ))}
       </div>
+      {place.belowTotal > place.below.length && (
+        <p className="quiet">
+          {place.below.length} of {place.belowTotal.toLocaleString()} are shown. Find the products
+          of the others by name, SKU or id.
+        </p>
+      )}
     </nav>
   )
 }
