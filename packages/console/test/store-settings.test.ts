@@ -152,6 +152,27 @@ test('a webhook endpoint is created, edited, switched off and deleted', async (t
   await link.first().waitFor({ state: 'detached' })
 })
 
+test('times are right though the clocks of the store and of the browser are not', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const own = await world.openStore('clocks')
+  const now = new Date(Date.now() + 5 * 3_600_000).toISOString()
+  const attributes = { mode: 'running', now } as const
+  await own.mercer.put('/v2/clock', { body: { data: { type: 'clock', attributes } } })
+  const { page, go } = await signedIn(own)
+  await page.clock.install({ time: Date.now() - 2 * 3_600_000 })
+  await go('/sessions')
+  await page.getByRole('row', { name: /just now .*just now/ }).waitFor()
+  await go('/settings/operators')
+  await page.getByRole('row', { name: /just now$/ }).waitFor()
+
+  await go('/runs/previews')
+  await page.getByRole('button', { name: 'Preview a billing run' }).click()
+  await page.getByRole('button', { name: 'Make the preview' }).click()
+  await page.getByRole('button', { name: 'Approve and run' }).click()
+  await page.getByText('Cards are charged by the next payment run.').waitFor()
+})
+
 test('the clock of a sandbox is advanced by keyboard, stopped and frozen', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()

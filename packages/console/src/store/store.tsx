@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createClient, type MercerClient } from 'mercer-client'
+import { createClient, type MercerClient, type Schemas } from 'mercer-client'
 import { createContext, use } from 'react'
 import { getToken, type OperatorStore } from '../session/session.ts'
 import type { Currency } from '../words/amounts.ts'
@@ -11,7 +11,13 @@ export type StoreFacts = {
   currencies: readonly Currency[]
   clock: StoreClock
 }
-export type StoreClock = { mode: 'real' | 'running' | 'frozen'; now: string; aheadMs: number }
+export type StoreClock = {
+  mode: 'real' | 'running' | 'frozen'
+  now: string
+  /** How far the time of the store, and the real time, are ahead of this browser's clock. */
+  aheadMs: number
+  realAheadMs: number
+}
 
 export const StoreContext = createContext<StoreFacts | undefined>(undefined)
 
@@ -25,6 +31,9 @@ export function useStore(): StoreFacts {
 export function storeNowMs({ mode, now, aheadMs }: StoreClock): number {
   return mode === 'frozen' ? Date.parse(now) : Date.now() + aheadMs
 }
+
+/** The real moment, whatever the clock of this browser shows. */
+export const realNowMs = ({ realAheadMs }: StoreClock) => Date.now() + realAheadMs
 
 const clients = new Map<string, MercerClient>()
 
@@ -63,11 +72,17 @@ export function storeBasics(storeId: string) {
       const params = { query: { 'page[limit]': CURRENCIES_MAX } }
       const [currencies, clock] = await Promise.all([
         mercer.get('/v2/currencies', { params }),
-        mercer.get('/v2/clock'),
+        mercer.get('/v2/clock').then(clockOf),
       ])
-      const { mode, now, real_now } = clock.data.attributes
-      const aheadMs = Date.parse(now) - Date.parse(real_now)
-      return { currencies: currencies.data, clock: { mode, now, aheadMs } }
+      return { currencies: currencies.data, clock }
     },
   })
+}
+
+/** Measured when the answer comes: the clock of a browser may be wrong. */
+function clockOf({ data }: Schemas['ClockDocument']): StoreClock {
+  const { mode, now, real_now } = data.attributes
+  const browserMs = Date.now()
+  const aheadMs = Date.parse(now) - browserMs
+  return { mode, now, aheadMs, realAheadMs: Date.parse(real_now) - browserMs }
 }

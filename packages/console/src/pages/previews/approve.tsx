@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useSumsText } from '../../parts/amount.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { When } from '../../parts/when.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
-import { storeNowMs, useStore } from '../../store/store.tsx'
+import { type StoreClock, storeNowMs, useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { type Preview, totalText } from './preview-words.ts'
 
@@ -14,12 +15,12 @@ export function Approve({ preview }: { preview: Preview }) {
   const sumsText = useSumsText()
   const router = useRouter()
   const { drafts } = preview.meta.report
-  if (!mayChange(store, 'runs')) return null
   const { digest: preview_digest, as_of } = preview.attributes
   const attributes = { job_type: 'billing-run' as const, preview_digest }
   const body = { data: { type: 'subscription_job' as const, attributes } }
   const what = count(drafts, 'invoice')
-  const isAhead = Date.parse(as_of) > storeNowMs(clock)
+  const isAhead = useIsAhead(as_of, clock)
+  if (!mayChange(store, 'runs')) return null
   return (
     <Confirm
       words="Approve and run"
@@ -47,4 +48,16 @@ export function Approve({ preview }: { preview: Preview }) {
       )}
     </Confirm>
   )
+}
+
+/** Whether a moment is still to come, looked at every second until it has. */
+function useIsAhead(at: string, clock: StoreClock): boolean {
+  const [, setLooks] = useState(0)
+  const isAhead = Date.parse(at) > storeNowMs(clock)
+  useEffect(() => {
+    if (!isAhead) return
+    const timer = setInterval(() => setLooks((looks) => looks + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isAhead])
+  return isAhead
 }
