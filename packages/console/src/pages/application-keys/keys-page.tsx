@@ -74,7 +74,7 @@ const columns: readonly Column<Key>[] = [
     id: 'used',
     header: 'Last used',
     cell: ({ meta: { timestamps } }) =>
-      timestamps.last_used_at ? <When at={timestamps.last_used_at} /> : 'never',
+      timestamps.last_used_at ? <When at={timestamps.last_used_at} isReal /> : 'never',
     isMinor: true,
   },
   { id: 'delete', header: 'Action', cell: (key) => <DeleteKey applicationKey={key} /> },

@@ -64,7 +64,7 @@ const columns: readonly Column<Operator>[] = [
     header: 'Last signed in',
     cell: ({ meta }) => {
       const { signed_in_at } = meta.timestamps
-      return signed_in_at ? <When at={signed_in_at} /> : <span className="quiet">never</span>
+      return signed_in_at ? <When at={signed_in_at} isReal /> : <span className="quiet">never</span>
     },
     isMinor: true,
   },

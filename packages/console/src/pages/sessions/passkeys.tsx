@@ -51,13 +51,13 @@ const columns: readonly Column<Passkey>[] = [
   {
     id: 'added',
     header: 'Added',
-    cell: ({ created_at }) => <When at={created_at} />,
+    cell: ({ created_at }) => <When at={created_at} isReal />,
     isMinor: true,
   },
   {
     id: 'used',
     header: 'Last used',
-    cell: ({ used_at }) => (used_at ? <When at={used_at} /> : 'not yet'),
+    cell: ({ used_at }) => (used_at ? <When at={used_at} isReal /> : 'not yet'),
   },
   { id: 'remove', header: 'Action', cell: (passkey) => <RemovePasskey passkey={passkey} /> },
 ]

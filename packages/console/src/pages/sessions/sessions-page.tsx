@@ -58,10 +58,10 @@ const columns: readonly Column<OpenSession>[] = [
   {
     id: 'since',
     header: 'Since',
-    cell: ({ created_at }) => <When at={created_at} />,
+    cell: ({ created_at }) => <When at={created_at} isReal />,
     isMinor: true,
   },
-  { id: 'seen', header: 'Last used', cell: ({ seen_at }) => <When at={seen_at} /> },
+  { id: 'seen', header: 'Last used', cell: ({ seen_at }) => <When at={seen_at} isReal /> },
   { id: 'end', header: 'State', cell: (session) => <EndSession session={session} /> },
 ]
 
