@@ -151,6 +151,29 @@ test('a run that works is shown as it goes on', async (t) => {
   await page.getByText('No invoice was due.').waitFor()
 })
 
+test('what a run has parked is shown when it ends, though the page was open before', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world)
+  const attributes = { job_type: 'billing-run' } as const
+  const body = { data: { type: 'subscription_job', attributes } } as const
+  const { data: run } = await world.mercer.post('/v2/subscriptions/jobs', { body })
+  let status = 'started'
+  await page.route(new RegExp(`/jobs/${run.id}$`), (route) => {
+    const data = { ...run, attributes: { ...run.attributes, status } }
+    return route.fulfill({ json: { data } })
+  })
+  await page.route(/\/failures\?/, (route) => {
+    const failure = { subject_id: run.id, reason: 'No card', created_at: '2026-01-01T00:00:00Z' }
+    const data = status === 'started' ? [] : [{ attributes: failure }]
+    return route.fulfill({ json: { data, meta: { results: { total: data.length } } } })
+  })
+  await go(`/runs/${run.id}`)
+  await page.getByText('Nothing was parked so far.').waitFor()
+  status = 'success'
+  await page.getByRole('row', { name: /No card/ }).waitFor()
+})
+
 test('why was this customer charged? By keyboard alone, from the search to the line', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()

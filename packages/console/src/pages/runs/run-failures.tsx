@@ -9,27 +9,28 @@ import { useStore } from '../../store/store.tsx'
 import { NumberedInvoice } from '../invoices/invoice-link.tsx'
 import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
 import { runRoute } from './route.ts'
+import { isUnderway, type Run } from './run-words.tsx'
 import { failuresQuery } from './runs-query.ts'
 
 type Failed = Schemas['ListJobFailuresAnswer']['data'][number]
 type JobType = Schemas['SubscriptionJob']['attributes']['job_type']
 
 /** The items that a run could not do, with the reason. */
-export function RunFailures({ runId, jobType }: { runId: string; jobType: JobType }) {
+export function RunFailures({ run }: { run: Run }) {
   const { store } = useStore()
   const { page } = runRoute.useSearch()
-  const failures = useQuery(failuresQuery(store.id, runId, page))
+  const failures = useQuery(failuresQuery(store.id, run, page))
   return (
     <Loaded query={failures} what="parked items">
       {({ data, meta }) =>
         data.length === 0 ? (
-          <p className="quiet">Nothing was parked.</p>
+          <p className="quiet">Nothing was parked{isUnderway(run) && ' so far'}.</p>
         ) : (
           <>
             <p className="quiet">The next run of this type tries them again.</p>
             <Table
               label="Parked items"
-              columns={columnsFor(jobType)}
+              columns={columnsFor(run.attributes.job_type)}
               rows={data}
               rowId={({ attributes }) => `${attributes.subject_id} ${attributes.created_at}`}
             />

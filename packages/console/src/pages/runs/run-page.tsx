@@ -94,7 +94,7 @@ function RunBody({ run }: { run: Run }) {
       />
       {run.relationships?.preview && <Differences run={run} />}
       <Section title={<Term word="Parked" />}>
-        <RunFailures runId={run.id} jobType={run.attributes.job_type} />
+        <RunFailures run={run} />
       </Section>
     </>
   )

@@ -42,9 +42,11 @@ export function runQuery(storeId: string, id: string) {
   })
 }
 
-export function failuresQuery(storeId: string, id: string, page: number | undefined) {
+/** Items that were parked; read again when the run begins and when it ends. */
+export function failuresQuery(storeId: string, run: Run, page: number | undefined) {
+  const { id } = run
   return queryOptions({
-    queryKey: [storeId, 'runs', id, 'failures', page],
+    queryKey: [storeId, 'runs', id, 'failures', run.attributes.status, page],
     queryFn: ({ signal }) =>
       mercerFor(storeId).get('/v2/subscriptions/jobs/{id}/failures', {
         params: { path: { id }, query: pageQuery(page) },
