@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paymentOutcome } from '../src/pages/failed-payments/payment-outcome.ts'
 import {
   failureWords,
   type Payment,
@@ -21,4 +22,22 @@ test('a payment whose outcome nobody knows is not called declined', () => {
   assert.deepEqual(told({ failure_detail: {} }), ['failed', 'Declined', ''])
   assert.deepEqual(told({ pending: true }), ['waiting', 'Pending', ''])
   assert.deepEqual(told({ success: true }), ['good', 'Paid', ''])
+})
+
+test('a try to collect that waits has not failed', () => {
+  const end = (attributes: Partial<Payment['attributes']>) => {
+    const payment = { attributes: { success: false, pending: false, ...attributes } } as Payment
+    return Object.values(paymentOutcome(payment))
+  }
+  const waits = ['waits', 'It was tried now. It waits for the buyer.']
+  assert.deepEqual(end({ pending: true, waits_for: 'buyer' }), waits)
+  assert.deepEqual(end({ pending: true }), ['waits', 'It was tried now. Its outcome comes later.'])
+  const asked = 'It was tried now. The gateway did not answer; it is asked again.'
+  assert.deepEqual(end({}), ['waits', asked])
+  assert.deepEqual(end({ success: true }), ['done', 'It is paid.'])
+  const failure_detail = { reason: 'No money.', class: 'try_again' } as const
+  assert.deepEqual(end({ failure_detail }), [
+    'failed',
+    'It was tried now. No money. It may work later.',
+  ])
 })

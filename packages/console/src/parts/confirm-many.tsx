@@ -20,8 +20,8 @@ type Properties<Row> = {
   rowId: (row: Row) => string
   rowName: (row: Row) => string
   callOf: (row: Row) => Call
-  /** Sends the request of one row; the answer as words, and whether it is what was wanted. */
-  sendOne: (row: Row, idempotencyKey: string) => Promise<Pick<Outcome, 'isDone' | 'words'>>
+  /** Sends the request of one row; the answer as words, and how it ended. */
+  sendOne: (row: Row, idempotencyKey: string) => Promise<Pick<Outcome, 'end' | 'words'>>
   onEnd: (outcomes: readonly Outcome[]) => void | Promise<void>
   children: ReactNode
 }
@@ -68,8 +68,8 @@ export function ConfirmMany<Row>(properties: Properties<Row>) {
   )
 }
 
-function refusalOf(error: unknown): Pick<Outcome, 'isDone' | 'words'> {
+function refusalOf(error: unknown): Pick<Outcome, 'end' | 'words'> {
   const request = error instanceof MercerError && error.request_id
   const words = [...linesOf(error), ...(request ? [`Request ${request}.`] : [])]
-  return { isDone: false, words: words.join(' ') }
+  return { end: 'failed', words: words.join(' ') }
 }

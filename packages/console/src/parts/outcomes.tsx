@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
+import type { Condition } from '../words/condition.ts'
 import { State } from './state.tsx'
 
 /** The end of an action on one of several rows, in words. */
-export type Outcome = { id: string; name: string; isDone: boolean; words: string }
+export type Outcome = { id: string; name: string; end: keyof typeof ends; words: string }
+
+const ends = {
+  done: { meaning: 'good', word: 'Done' },
+  waits: { meaning: 'waiting', word: 'Waits' },
+  failed: { meaning: 'failed', word: 'Failed' },
+} as const satisfies Record<string, Condition>
 
 type Properties = { title: string; of: readonly Outcome[]; close: () => void }
 
@@ -18,9 +25,9 @@ export function Outcomes({ title, of, close }: Properties) {
     <section ref={place} tabIndex={-1} className="outcomes" aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {of.map(({ id, name, isDone, words }) => (
+        {of.map(({ id, name, end, words }) => (
           <li key={id}>
-            <State meaning={isDone ? 'good' : 'failed'} word={isDone ? 'Done' : 'Failed'} />
+            <State {...ends[end]} />
             <span>
               <b>{name}</b>: {words}
             </span>

@@ -110,9 +110,9 @@ function Queue({ invoices, onEnd }: QueueProperties) {
     void navigate({ search: without, replace: true, resetScroll: false })
   }
   const end = (outcomes: readonly Outcome[]) => {
-    const done = new Set(outcomes.filter(({ isDone }) => isDone).map(({ id }) => id))
+    const ended = outcomes.filter(({ end }) => end !== 'failed').map(({ id }) => id)
     onEnd(outcomes)
-    onSelect(selected.difference(done))
+    onSelect(selected.difference(new Set(ended)))
   }
   const mayAct = mayChange(store, 'invoices') || mayChange(store, 'subscriptions')
   const marked = invoices.filter(({ id }) => selected.has(id))
@@ -135,9 +135,11 @@ function Queue({ invoices, onEnd }: QueueProperties) {
 }
 
 function endOf(outcomes: readonly Outcome[]): string {
-  const done = outcomes.filter(({ isDone }) => isDone).length
+  const done = outcomes.filter(({ end }) => end === 'done').length
+  const waiting = outcomes.filter(({ end }) => end === 'waits').length
   if (done === outcomes.length) return done === 1 ? 'Done' : `All ${done} are done`
-  return `${done} of ${outcomes.length} are done`
+  const some = `${done} of ${outcomes.length} are done`
+  return waiting > 0 ? `${some}, ${waiting} still ${waiting === 1 ? 'waits' : 'wait'}` : some
 }
 
 function NoneFailed({ isFiltered }: { isFiltered: boolean }) {

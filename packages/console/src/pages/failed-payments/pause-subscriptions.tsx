@@ -45,7 +45,7 @@ export function PauseSubscriptions({ invoices, onEnd }: Marked) {
         const headers = { 'Idempotency-Key': key }
         const route = '/v2/subscriptions/subscriptions/{id}/states'
         await mercer.post(route, { params: { path: { id } }, body, headers })
-        return { isDone: true, words: 'It is paused when its running period ends.' }
+        return { end: 'done', words: 'It is paused when its running period ends.' }
       }}
       onEnd={async (outcomes) => {
         await rereadStore(store.id)

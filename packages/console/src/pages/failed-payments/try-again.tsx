@@ -6,9 +6,10 @@ import { Loaded } from '../../parts/loading.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
-import { failureWords, type Invoice } from '../invoices/invoice-words.ts'
+import type { Invoice } from '../invoices/invoice-words.ts'
 import { CannotBeDone } from './cannot-be-done.tsx'
 import { retryPreviewQuery } from './failed-query.ts'
+import { paymentOutcome } from './payment-outcome.ts'
 import type { Marked } from './queue-actions.tsx'
 
 /** Charges the cards of invoices now, as far as they can be charged. */
@@ -41,9 +42,7 @@ export function TryAgain({ invoices, onEnd }: Marked) {
         const headers = { 'Idempotency-Key': key }
         const route = '/v2/subscriptions/invoices/{invoice_id}/payments'
         const { data } = await mercer.post(route, { params, body: {}, headers })
-        const failure = failureWords(data)
-        const words = failure ? `It was tried now. ${failure}` : 'It is paid.'
-        return { isDone: data.attributes.success, words }
+        return paymentOutcome(data)
       }}
       onEnd={async (outcomes) => {
         await rereadStore(store.id)

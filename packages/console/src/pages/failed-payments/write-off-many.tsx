@@ -43,7 +43,7 @@ export function WriteOffMany({ invoices, onEnd }: Marked) {
         const headers = { 'Idempotency-Key': key }
         const route = '/v2/subscriptions/invoices/{invoice_id}/write-off'
         await mercer.post(route, { params, body, headers })
-        return { isDone: true, words: 'It is written off.' }
+        return { end: 'done', words: 'It is written off.' }
       }}
       onEnd={async (outcomes) => {
         setReason('')

@@ -1,0 +1,13 @@
+import type { Outcome } from '../../parts/outcomes.tsx'
+import { failureWords, type Payment, paymentCondition } from '../invoices/invoice-words.ts'
+
+const ends = { good: 'done', waiting: 'waits' } as const
+
+/** The end of a try to collect an invoice; one that waits may still be paid. */
+export function paymentOutcome(payment: Payment): Pick<Outcome, 'end' | 'words'> {
+  const { meaning } = paymentCondition(payment)
+  const end = meaning === 'good' || meaning === 'waiting' ? ends[meaning] : 'failed'
+  if (end === 'done') return { end, words: 'It is paid.' }
+  const words = failureWords(payment) || (end === 'waits' ? 'Its outcome comes later.' : '')
+  return { end, words: `It was tried now. ${words}`.trim() }
+}
