@@ -107,6 +107,44 @@ test('a release waits for its moment and is cancelled; two releases are compared
   assert.equal(await page.getByRole('list', { name: 'Changes' }).getByText('SKU').count(), 0)
 })
 
+test('a list of catalogs asks for the changes of those in sight, one after the other', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world)
+  const catalog = await catalogOf(world)
+  const ids = Array.from({ length: 50 }, (_, nth) => `${catalog.id.slice(0, -2)}${10 + nth}`)
+  await page.route(/\/v2\/pcm\/catalogs\?/, (route) => {
+    const data = ids.map((id) => ({ ...catalog, id }))
+    return route.fulfill({ json: { data, meta: { results: { total: data.length } } } })
+  })
+  await page.route(/\/releases\?/, (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/catalogs\/[^/]+/, `catalogs/${catalog.id}`)
+    return route.continue({ url })
+  })
+  let [asked, underway, most] = [0, 0, 0]
+  await page.route(/\/changes\?/, async (route) => {
+    asked += 1
+    underway += 1
+    most = Math.max(most, underway)
+    const url = route
+      .request()
+      .url()
+      .replace(/catalogs\/[^/]+/, `catalogs/${catalog.id}`)
+    const answer = await route.fetch({ url })
+    underway -= 1
+    await route.fulfill({ response: answer })
+  })
+  await go('/catalog/catalogs')
+  await page.waitForLoadState('networkidle')
+  assert.equal(most, 1)
+  assert.ok(asked > 0 && asked < ids.length, `${asked}`)
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  await page.waitForRequest(/\/changes\?/)
+})
+
 test('who may not publish reads the same without buttons', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()

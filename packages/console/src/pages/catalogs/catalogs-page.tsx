@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -10,7 +11,7 @@ import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { CatalogTabs } from './catalog-tabs.tsx'
-import { type Catalog, catalogsQuery, nextChangesQuery, releasesQuery } from './catalogs-query.ts'
+import { type Catalog, catalogsQuery, editedQuery, releasesQuery } from './catalogs-query.ts'
 import { effectText } from './change-words.ts'
 import { isPublished, isScheduled, isUnderway } from './release-words.ts'
 import { catalogsRoute } from './route.ts'
@@ -93,9 +94,31 @@ function Published({ catalogId }: { catalogId: string }) {
 /** A published catalog, and whether it was edited since. */
 function WithEdits({ catalogId }: { catalogId: string }) {
   const { store } = useStore()
-  const counts = useQuery(nextChangesQuery(store.id, catalogId, {})).data?.meta.counts
-  if (counts && effectText(counts) !== '') {
-    return <State meaning="attention" word="Published, edited since" />
-  }
-  return <State meaning="good" word="Published" />
+  const place = useRef<HTMLSpanElement>(null)
+  const isInSight = useIsInSight(place)
+  const counts = useQuery({ ...editedQuery(store.id, catalogId), enabled: isInSight }).data
+  const isEdited = counts && effectText(counts) !== ''
+  return (
+    <span ref={place}>
+      {isEdited ? (
+        <State meaning="attention" word="Published, edited since" />
+      ) : (
+        <State meaning="good" word="Published" />
+      )}
+    </span>
+  )
+}
+
+/** Whether a person can see this part of the page. */
+function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver((entries) =>
+      setInSight(entries.at(-1)?.isIntersecting ?? false),
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isInSight
 }

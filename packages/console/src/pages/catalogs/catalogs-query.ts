@@ -90,12 +90,36 @@ export const changesKey = (storeId: string, catalogId: string) => [storeId, 'cha
 export function nextChangesQuery(storeId: string, catalogId: string, search: ChangesSearch) {
   return queryOptions({
     queryKey: [...changesKey(storeId, catalogId), 'next', search],
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       readChanges(search, (after) => {
         const params = { path: { catalogId }, query: { 'page[limit]': PAGE_LENGTH, ...after } }
-        return mercerFor(storeId).get('/v2/pcm/catalogs/{catalogId}/changes', { params })
+        return mercerFor(storeId).get('/v2/pcm/catalogs/{catalogId}/changes', { params, signal })
       }),
     placeholderData: keepPreviousData,
+  })
+}
+
+const EDITED_MS = 60_000
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * The counts of what publishing would change, for a list of catalogs. The server computes the
+ * draft for that, a second or two for a large catalog, so they are asked for one after the other.
+ */
+export function editedQuery(storeId: string, catalogId: string) {
+  const params = { path: { catalogId }, query: { 'page[limit]': 1 } }
+  return queryOptions({
+    queryKey: [...changesKey(storeId, catalogId), 'edited'],
+    staleTime: EDITED_MS,
+    queryFn: ({ signal }) => {
+      const turn = lastTurn.then(async () => {
+        signal.throwIfAborted()
+        const path = '/v2/pcm/catalogs/{catalogId}/changes'
+        return (await mercerFor(storeId).get(path, { params, signal })).meta.counts
+      })
+      lastTurn = turn.catch(() => undefined)
+      return turn
+    },
   })
 }
 
