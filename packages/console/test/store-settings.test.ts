@@ -126,6 +126,11 @@ test('a webhook endpoint is created, edited, switched off and deleted', async (t
 
   await page.getByRole('link', { name: 'http://127.0.0.1:9/hook' }).first().click()
   await page.getByRole('button', { name: 'Send a test' }).click()
+  await dialog.getByText('The same request as curl').click()
+  const curl = dialog.locator('.curl pre')
+  assert.match((await curl.textContent()) ?? '', /test' .*-H "Idempotency-Key: \$KEY"$/s)
+  await dialog.getByRole('button', { name: 'Send the test' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await page.locator('.state-failed').first().waitFor()
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Description').fill('x'.repeat(255))

@@ -25,6 +25,8 @@ function curlOf({ method, path, body, file }: Call): string {
     `curl -X ${method} '${location.origin}${path}'`,
     '-H "Authorization: Bearer $TOKEN"',
   ]
+  // The caller's own choice: the same key with the same request does nothing twice.
+  if (method === 'POST') lines.push('-H "Idempotency-Key: $KEY"')
   if (body !== undefined) {
     lines.push("-H 'Content-Type: application/json'", `-d ${inQuotes(JSON.stringify(body))}`)
   }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { Schemas } from 'mercer-client'
+import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { State } from '../../parts/state.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
@@ -161,31 +161,35 @@ export function DeleteEndpoint({ endpoint }: { endpoint: Endpoint }) {
   )
 }
 
-/** Sends a test at once and shows what the receiver has answered. */
+type Test = Schemas['WebhookTest']['attributes']
+
+/** Sends a test and shows what the receiver has answered. */
 export function TestEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const { store, mercer } = useStore()
+  const [told, setTold] = useState<Test>()
   const { id } = endpoint
-  const testing = useMutation({
-    mutationFn: async () => {
-      const { data } = await mercer.post('/v2/webhook-endpoints/{id}/test', {
-        params: { path: { id } },
-      })
-      await rereadStore(store.id) // An answer of 410 disables it.
-      return data.attributes
-    },
-  })
-  const told = testing.data
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        disabled={testing.isPending}
-        onClick={() => testing.mutate()}
+      <Confirm
+        words="Send a test"
+        title="Send a test?"
+        action="Send the test"
+        onOpen={() => setTold(undefined)}
+        call={{ method: 'POST', path: `${list}/${id}/test` }}
+        send={async (key) => {
+          const params = { path: { id } }
+          const headers = { 'Idempotency-Key': key }
+          const path = '/v2/webhook-endpoints/{id}/test'
+          const { data } = await mercer.post(path, { params, headers })
+          setTold(data.attributes)
+          await rereadStore(store.id) // An answer of 410 disables it.
+        }}
       >
-        {testing.isPending ? 'Waiting for the receiver' : 'Send a test'}
-      </button>
-      {testing.isError && <Failure error={testing.error} />}
+        <p>
+          {endpoint.attributes.url} gets a test now, signed like every webhook. Its answer is shown
+          here, and nothing is tried again.
+        </p>
+      </Confirm>
       {told && (
         <p role="status">
           {told.success ? (
