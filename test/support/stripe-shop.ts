@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import type { Client } from './client.ts'
 import { invoices } from './invoicing.ts'
 import { type Shop, type ShopOptions, startShop } from './shop.ts'
-import { authenticate } from './stripe-fake/intents.ts'
+import { authenticate, resolveMethod } from './stripe-fake/intents.ts'
 import { type StripeFake, startStripeFake } from './stripe-fake/server.ts'
 import type { Intent } from './stripe-fake/world.ts'
 
@@ -44,6 +44,13 @@ export function intentOf({ world }: StripeFake, id: string): Intent {
   const found = world.intents.get(id)
   assert.ok(found, `there is no payment ${id}`)
   return found
+}
+
+/** A bank account that may be debited: its buyer has given the mandate. */
+export function mandatedBank({ world }: Pick<StripeFake, 'world'>, name = 'pm_usBankAccount') {
+  const { id } = resolveMethod(world, name)
+  world.setUp.add(id)
+  return id
 }
 
 /** The buyer confirms a payment in their bank's window. */

@@ -11,7 +11,12 @@ import {
 import type { Shop } from '../../../test/support/shop.ts'
 import { createRefund } from '../../../test/support/stripe-fake/refunds.ts'
 import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
-import { authenticated, intentOf, setUpStripe } from '../../../test/support/stripe-shop.ts'
+import {
+  authenticated,
+  intentOf,
+  mandatedBank,
+  setUpStripe,
+} from '../../../test/support/stripe-shop.ts'
 import { ownBooks } from '../../own-books.ts'
 import { builtInGateways } from '../built-in.ts'
 import { compareBooks } from './compare-books.ts'
@@ -222,7 +227,7 @@ test('GW-7: what is under way is counted apart, until nobody asks for it any mor
   await sql`delete from tasks.job where name = 'settle-transaction'`.execute(deps.db)
   assert.deepEqual(await kinds(), ['state payment'])
 
-  await payInvoice(shop, 'pm_usBankAccount')
+  await payInvoice(shop, mandatedBank(fake))
   const [intent] = [...fake.world.intents.values()].filter((one) => one.status === 'processing')
   assert.ok(intent)
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventsOf, placeOrder, stateOf } from '../../../test/support/ordering.ts'
 import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
-import { authenticate } from '../../../test/support/stripe-fake/intents.ts'
+import { authenticate, settleIntent } from '../../../test/support/stripe-fake/intents.ts'
 import { failRefund } from '../../../test/support/stripe-fake/refunds.ts'
-import { byStripe } from '../../../test/support/stripe-payment.ts'
+import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
+import { askStripe, byStripe } from '../../../test/support/stripe-payment.ts'
 import { authenticated, intentOf, startStripeShop } from '../../../test/support/stripe-shop.ts'
 import { isLaterState } from '../dispute.ts'
 
@@ -230,10 +231,60 @@ test('CK-10: no page pays for an order that was cancelled', async (t) => {
   assert.equal(await stateOf(admin, paid), 'complete/paid 1500 0 0 0')
   assert.equal((await admin.put(paid.path, cancel)).status, 200)
   const slow = await placeOrder(admin, 1_500)
-  await admin.post(`${slow.path}/payments`, byStripe('pm_usBankAccount'))
+  const page = (await admin.post(`${slow.path}/payments`, byStripe())).body.data
+  await confirmOnPage(fake, page, 'pm_usBankAccount')
   assert.equal((await admin.put(slow.path, cancel)).status, 409, 'a bank is at work on it')
   assert.equal(await stateOf(admin, slow), 'incomplete/unpaid 0 0 1500 0')
 })
+
+test('GW-6: a bank account pays on the page of the buyer, and is declined without it', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin, shopper } = shop
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(admin, 1_500)
+  const pay = (payment?: string) => shopper.post(`${order.path}/payments`, byStripe(payment))
+  const named = await pay('pm_usBankAccount')
+  assert.equal(named.status, 422, JSON.stringify(named.body))
+  const { detail, meta } = named.body.errors[0]
+  assert.deepEqual(meta.decline, { class: 'new_method', code: 'requires_confirmation' })
+  assert.match(detail, /consent of the buyer/)
+  const states = () => [...fake.world.intents.values()].map(({ status }) => status)
+  assert.deepEqual(states(), ['canceled'], 'nothing is left open at Stripe')
+  // The refusal is found out too when its answer is lost.
+  fake.faults.meanwhile = async (asked) => {
+    if (asked === 'POST /v1/payment_intents') fake.faults.set({ lostAnswers: 1 })
+    else fake.faults.set({ lostAnswers: 0 })
+  }
+  const lost = await pay('pm_usBankAccount')
+  assert.equal(lost.body.errors?.[0].meta.decline.class, 'new_method', JSON.stringify(lost.body))
+  fake.faults.meanwhile = undefined
+  assert.deepEqual(states(), ['canceled', 'canceled'])
+
+  const page = (await pay()).body.data
+  await confirmOnPage(fake, page, 'pm_usBankAccount_success')
+  const path = `${order.path}/transactions/${page.id}`
+  const confirmed = (await shopper.post(`${path}/confirm`, {})).body.data
+  assert.deepEqual([confirmed.status, confirmed.waits_for], ['pending', 'gateway'])
+  settleIntent(fake.world, intentOf(fake, page.reference))
+  await fake.settle()
+  await shop.runTasks()
+  assert.equal(await stateOf(admin, order), 'complete/paid 1500 0 0 0')
+})
+
+type Page = { reference: string; meta: { client_secret: string } }
+
+/** Stripe.js confirms a payment with what the buyer has chosen, and gives their mandate. */
+async function confirmOnPage(fake: StripeFake, { reference, meta }: Page, payment_method: string) {
+  const accepted = 'mandate_data[customer_acceptance]'
+  const form = {
+    client_secret: meta.client_secret,
+    payment_method,
+    [`${accepted}[type]`]: 'online',
+    [`${accepted}[online][ip_address]`]: '192.0.2.7',
+    [`${accepted}[online][user_agent]`]: 'a browser',
+  }
+  await askStripe(fake, 'POST', `payment_intents/${reference}/confirm`, form)
+}
 
 test('GW-4: a dispute that ends in the second of its beginning has ended', async (t) => {
   const { shop, fake } = await startStripeShop(t)

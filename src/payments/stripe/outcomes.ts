@@ -61,12 +61,10 @@ function requireSame(intent: Stripe.PaymentIntent, { key, money, operation }: As
 
 function openOutcome(intent: Stripe.PaymentIntent): Outcome {
   const { id: reference, last_payment_error: error, status } = intent
+  const isByPage = intent.metadata.mercer_flow === BY_PAGE
+  if (status === 'requires_confirmation' && !isByPage) return unconfirmed(reference)
   const isBuyersTurn =
-    status === 'requires_action' ||
-    status === 'requires_confirmation' ||
-    !error ||
-    error.code === 'authentication_required' ||
-    intent.metadata.mercer_flow === BY_PAGE
+    status === 'requires_action' || !error || error.code === 'authentication_required' || isByPage
   if (!isBuyersTurn) return declineOf(error, reference)
   const url = intent.next_action?.redirect_to_url?.url
   return {
@@ -76,6 +74,23 @@ function openOutcome(intent: Stripe.PaymentIntent): Outcome {
       ...(intent.client_secret && { client_secret: intent.client_secret }),
       ...(url && { redirect_url: url }),
     },
+  }
+}
+
+/**
+ * Stripe has refused to confirm a payment that we send with `confirm`, and nobody else can: a bank
+ * account needs a mandate, which only the page of the buyer gives (GW-6).
+ */
+function unconfirmed(reference: string): Decline {
+  const reason =
+    'Stripe takes this way to pay, such as a bank account, only with the consent of the buyer, ' +
+    'which they give on the page of a payment or of a payment method.'
+  return {
+    status: 'declined',
+    class: 'new_method',
+    reason,
+    code: 'requires_confirmation',
+    reference,
   }
 }
 

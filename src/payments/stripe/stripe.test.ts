@@ -10,6 +10,7 @@ import {
 import { settleRefund } from '../../../test/support/stripe-fake/refunds.ts'
 import { addCustomer } from '../../../test/support/stripe-fake/routes.ts'
 import { startStripeFake } from '../../../test/support/stripe-fake/server.ts'
+import { mandatedBank } from '../../../test/support/stripe-shop.ts'
 import { stripeGateway } from './stripe.ts'
 import { storeAmount, stripeAmount } from './units.ts'
 
@@ -43,8 +44,8 @@ testGateway('Stripe', async (t: TestContext) => {
       answer: async (id, isConfirmed) => authenticate(world, intent(id), isConfirmed),
     },
     slow: {
-      approved: { card_id: 'pm_usBankAccount' },
-      declined: { card_id: 'pm_usBankAccount_insufficientFunds' },
+      approved: { card_id: mandatedBank(fake) },
+      declined: { card_id: mandatedBank(fake, 'pm_usBankAccount_insufficientFunds') },
       settle: async (id) => settleIntent(world, intent(id)),
     },
     slowRefunds: {

@@ -126,7 +126,10 @@ async function take(
   } catch (error) {
     const refused = await refusalOf(error)
     const { payment_intent: intent } = refused
-    return intent ? intentOutcome(intent, asked) : declineOf(refused)
+    if (!intent) return declineOf(refused)
+    return intent.status === 'requires_confirmation'
+      ? endedOutcome({ stripe, money }, intent, asked)
+      : intentOutcome(intent, asked)
   }
 }
 
@@ -221,7 +224,8 @@ async function endedOutcome(
     return outcome
   } catch (error) {
     await refusalOf(error)
-    return intentOutcome(await retrieved(stripe, intent.id), asked)
+    const now = await retrieved(stripe, intent.id)
+    return now.status === 'canceled' ? outcome : intentOutcome(now, asked)
   }
 }
 

@@ -117,14 +117,22 @@ function act(
   return undefined
 }
 
+/** Stripe.js asks the buyer of a bank account for the mandate. */
+const byPage = {
+  customer_acceptance: {
+    type: 'online',
+    online: { ip_address: '192.0.2.7', user_agent: 'Stripe.js' },
+  },
+}
+
 /** The buyer's page has the card: the one that their bank asks about, or one that they type in. */
 function enterCard(world: World, intent: Intent, given: unknown): void {
   const error = intent.last_payment_error as { payment_method?: { id: string | null } } | null
   const payment_method = String(given ?? error?.payment_method?.id ?? DEFAULT_CARD)
   try {
-    confirmIntent(world, intent, { payment_method })
+    confirmIntent(world, intent, { payment_method, mandate_data: byPage })
   } catch (refusal) {
     // The intent and its events tell of a card that was refused.
-    if (!(refusal instanceof StripeRefusal && refusal.isResult)) throw refusal
+    if (!(refusal instanceof StripeRefusal && refusal.status === 402)) throw refusal
   }
 }

@@ -2,14 +2,11 @@
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: Record<string, unknown>
-  /** The request was carried out, if only to this end: a repeated key gets the same again. */
-  readonly isResult: boolean
 
-  constructor(status: number, error: Record<string, unknown>, { isResult = false } = {}) {
+  constructor(status: number, error: Record<string, unknown>) {
     super(String(error.message))
     this.status = status
     this.error = error
-    this.isResult = isResult
   }
 }
 
@@ -30,5 +27,5 @@ export function cardError(
   decline: { code: string; decline_code?: string; message: string },
   more: Record<string, unknown>,
 ): StripeRefusal {
-  return new StripeRefusal(402, { type: 'card_error', ...decline, ...more }, { isResult: true })
+  return new StripeRefusal(402, { type: 'card_error', ...decline, ...more })
 }

@@ -1,7 +1,7 @@
 import { requireAmount } from './amounts.ts'
 import { type CardScript, type Decline, testMethods } from './cards.ts'
 import { cardError, invalidRequest, noSuch } from './errors.ts'
-import { expiryOf, requireCustomer } from './methods.ts'
+import { expiryOf, lacksMandate, MANDATE_MISSING, requireCustomer } from './methods.ts'
 import type { Charge, Intent, Method, SetupIntent, World } from './world.ts'
 
 type Params = Record<string, unknown>
@@ -28,7 +28,7 @@ export function resolveMethod(world: World, id: string): Method {
   return method
 }
 
-function scriptOf(world: World, methodId: string): CardScript {
+export function scriptOf(world: World, methodId: string): CardScript {
   const script = testMethods[world.scripts.get(methodId) ?? '']
   if (!script) throw noSuch('PaymentMethod', methodId, 'payment_method')
   return script
@@ -99,7 +99,11 @@ export function createIntent(world: World, params: Params): Intent {
   return confirm ? confirmIntent(world, intent, params) : intent
 }
 
-function requireOwner(world: World, method: Method | undefined, customer: string | null): void {
+export function requireOwner(
+  world: World,
+  method: Method | undefined,
+  customer: string | null,
+): void {
   if (method && world.detached.has(method.id)) {
     throw invalidRequest('The payment method was detached from a customer and cannot be used.', {
       param: 'payment_method',
@@ -112,7 +116,7 @@ function requireOwner(world: World, method: Method | undefined, customer: string
   })
 }
 
-function missing(param: string) {
+export function missing(param: string) {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
@@ -137,6 +141,10 @@ export function confirmIntent(world: World, intent: Intent, params: Params): Int
       code: 'payment_intent_unexpected_state',
       payment_intent: intent,
     })
+  }
+  if (lacksMandate(world, intent.payment_method, params)) {
+    intent.status = 'requires_confirmation'
+    throw invalidRequest(MANDATE_MISSING, { payment_intent: structuredClone(intent) })
   }
   const script = scriptOf(world, intent.payment_method)
   const isOffSession = params.off_session === true
@@ -318,58 +326,10 @@ export function dispute(world: World, made: Charge): void {
   world.tell('charge.dispute.created', opened)
 }
 
-export function createSetupIntent(world: World, params: Params): SetupIntent {
-  const customer = (params.customer as string | undefined) ?? null
-  if (customer !== null) requireCustomer(world, customer)
-  const base = world.base('setup_intent', 'seti')
-  const given = params.payment_method as string | undefined
-  const method = given === undefined ? undefined : resolveMethod(world, given)
-  requireOwner(world, method, customer)
-  const intent: SetupIntent = {
-    ...base,
-    status: method ? 'requires_confirmation' : 'requires_payment_method',
-    client_secret: world.secretOf(base.id),
-    customer,
-    payment_method: method?.id ?? null,
-    usage: (params.usage as SetupIntent['usage']) ?? 'off_session',
-    last_setup_error: null,
-    next_action: null,
-    cancellation_reason: null,
-    metadata: (params.metadata as Record<string, string>) ?? {},
-  }
-  world.setupIntents.set(intent.id, intent)
-  world.tell('setup_intent.created', intent)
-  return params.confirm === true ? confirmSetup(world, intent, params) : intent
-}
-
-export function confirmSetup(world: World, intent: SetupIntent, params: Params): SetupIntent {
-  requireOpen(intent, 'confirm')
-  if (params.payment_method !== undefined) {
-    intent.payment_method = resolveMethod(world, params.payment_method as string).id
-  }
-  if (intent.payment_method === null) throw missing('payment_method')
-  if (scriptOf(world, intent.payment_method).asks) {
-    intent.status = 'requires_action'
-    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
-    world.tell('setup_intent.requires_action', intent)
-    return intent
-  }
-  return finishSetup(world, intent)
-}
-
-function requireOpen({ status }: SetupIntent, act: string): void {
+export function requireOpen({ status }: SetupIntent, act: string): void {
   if (status !== 'succeeded' && status !== 'canceled') return
   const message = `You cannot ${act} this SetupIntent because it has a status of ${status}.`
   throw invalidRequest(message, { code: 'setup_intent_unexpected_state' })
-}
-
-export function cancelSetup(world: World, intent: SetupIntent, params: Params): SetupIntent {
-  requireOpen(intent, 'cancel')
-  intent.status = 'canceled'
-  intent.next_action = null
-  intent.cancellation_reason = (params.cancellation_reason as string) ?? null
-  world.tell('setup_intent.canceled', intent)
-  return intent
 }
 
 export function finishSetup(world: World, intent: SetupIntent): SetupIntent {

@@ -3,16 +3,14 @@ import { boolean, integer, metadata, object, oneOf, type Rules, string, strings 
 import {
   attachMethod,
   cancelIntent,
-  cancelSetup,
   captureIntent,
   confirmIntent,
-  confirmSetup,
   createIntent,
-  createSetupIntent,
   detachMethod,
 } from './intents.ts'
 import { createRefund } from './refunds.ts'
-import type { Customer, Method, Refund, World } from './world.ts'
+import { cancelSetup, confirmSetup, createSetupIntent } from './setups.ts'
+import type { Customer, Intent, Method, Refund, World } from './world.ts'
 
 type Params = Record<string, unknown>
 
@@ -27,6 +25,17 @@ const created = object({ gt: integer(), gte: integer(), lt: integer(), lte: inte
 const page: Rules = { limit: integer(1), starting_after: string, created }
 const returning: Rules = { return_url: string }
 const usage = oneOf('on_session', 'off_session')
+
+const mandate: Rules = {
+  mandate_data: object({
+    customer_acceptance: object({
+      type: oneOf('online', 'offline'),
+      accepted_at: integer(1),
+      online: object({ ip_address: string, user_agent: string }),
+      offline: object({}),
+    }),
+  }),
+}
 
 const intentRules: Rules = {
   amount: integer(1),
@@ -44,6 +53,7 @@ const intentRules: Rules = {
   setup_future_usage: usage,
   description: string,
   metadata,
+  ...mandate,
   ...returning,
 }
 
@@ -56,6 +66,7 @@ const setupRules: Rules = {
   usage,
   description: string,
   metadata,
+  ...mandate,
   ...returning,
 }
 
@@ -110,8 +121,18 @@ export const routes: readonly Route[] = [
   get('payment_intents/:id', readIntent),
   post(
     'payment_intents/:id/confirm',
-    { payment_method: string, off_session: boolean, ...returning },
-    (world, params, id) => confirmIntent(world, intentOf(world, id), params),
+    {
+      payment_method: string,
+      off_session: boolean,
+      client_secret: string,
+      ...mandate,
+      ...returning,
+    },
+    (world, params, id) => {
+      const intent = intentOf(world, id)
+      requireSecret(intent, params)
+      return confirmIntent(world, intent, params)
+    },
   ),
   post('payment_intents/:id/capture', { amount_to_capture: integer(1) }, (world, params, id) =>
     captureIntent(world, intentOf(world, id), params),
@@ -129,8 +150,11 @@ export const routes: readonly Route[] = [
   get('setup_intents/:id', (world, params, id) =>
     expanded(world, params, world.find(world.setupIntents, 'setup_intent', id)),
   ),
-  post('setup_intents/:id/confirm', { payment_method: string, ...returning }, (world, params, id) =>
-    confirmSetup(world, world.find(world.setupIntents, 'setup_intent', id), params),
+  post(
+    'setup_intents/:id/confirm',
+    { payment_method: string, ...mandate, ...returning },
+    (world, params, id) =>
+      confirmSetup(world, world.find(world.setupIntents, 'setup_intent', id), params),
   ),
   post(
     'setup_intents/:id/cancel',
@@ -178,6 +202,14 @@ export const routes: readonly Route[] = [
 
 function intentOf(world: World, id: string) {
   return world.find(world.intents, 'payment_intent', id, 'intent')
+}
+
+/** The page of the buyer names the payment by its secret. */
+function requireSecret(intent: Intent, { client_secret: given }: Params): void {
+  if (given === undefined || given === intent.client_secret) return
+  const code = 'payment_intent_invalid_parameter'
+  const message = 'The client_secret provided does not match any associated PaymentIntent.'
+  throw invalidRequest(message, { code, param: 'client_secret' })
 }
 
 function readIntent(world: World, params: Params, id: string): object {

@@ -159,11 +159,7 @@ function carryOut(parts: FakeParts, request: IncomingMessage, address: URL, body
   try {
     const world = accountOf(parts, request)
     if (parts.faults.chance('limitedRequests')) throw limited()
-    if (parts.faults.chance('failedRequests')) {
-      const message = 'An unknown error occurred'
-      throw new StripeRefusal(500, { type: 'api_error', message })
-    }
-    const done = perform(world, request, address, body, requestId)
+    const done = perform({ ...parts, world }, request, address, body, requestId)
     return { ...done, headers: { ...headers, ...done.headers } }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
@@ -181,6 +177,10 @@ function limited(): StripeRefusal {
   return new StripeRefusal(429, { type: 'invalid_request_error', code: 'rate_limit', message })
 }
 
+function failed(): StripeRefusal {
+  return new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred' })
+}
+
 function accountOf({ accounts, faults }: FakeParts, { headers }: IncomingMessage): World {
   const { authorization = '' } = headers
   const basic = /^Basic (.+)$/.exec(authorization)?.[1]
@@ -194,7 +194,7 @@ function accountOf({ accounts, faults }: FakeParts, { headers }: IncomingMessage
 }
 
 function perform(
-  world: World,
+  { world, faults }: FakeParts,
   request: IncomingMessage,
   address: URL,
   body: string,
@@ -215,6 +215,7 @@ function perform(
   const params = checkForm(readForm(form), route.rules)
   const key = method === 'POST' ? readKey(request) : undefined
   const work = () => {
+    if (faults.chance('failedRequests')) throw failed()
     const data = world.during({ id: requestId, idempotency_key: key ?? null }, () =>
       route.act(world, params, id),
     )
@@ -233,7 +234,10 @@ function readKey({ headers }: IncomingMessage): string | undefined {
 
 type Keyed = { key: string; asked: string; requestId: string }
 
-/** The first answer to a key is given again for a day, also if it was a refusal by the bank. */
+/**
+ * The first answer to a key is given again for a day, also if it was a refusal or a failure. Only
+ * what is refused before anything is carried out, for its parameters, may be asked again.
+ */
 function once(world: World, { key, asked, requestId }: Keyed, work: () => Answer): Answer {
   const fingerprint = createHash('sha256').update(asked).digest('hex')
   const known = world.answers.get(key)
@@ -251,7 +255,11 @@ function once(world: World, { key, asked, requestId }: Keyed, work: () => Answer
   try {
     return keep(work())
   } catch (error) {
-    if (error instanceof StripeRefusal && error.isResult) return keep(refusal(error, requestId))
-    throw error
+    if (!(error instanceof StripeRefusal) || isUnread(error)) throw error
+    return keep(refusal(error, requestId))
   }
+}
+
+function isUnread({ error }: StripeRefusal): boolean {
+  return String(error.code).startsWith('parameter_')
 }

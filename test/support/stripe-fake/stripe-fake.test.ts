@@ -173,6 +173,19 @@ test('a key is done once for a day, and only with the same words', async (t) => 
     [...fake.world.charges.values()].filter(({ status }) => status === 'failed').length,
     1,
   )
+  const nobody = { ...paid, customer: 'cus_nobody' }
+  for (const _ of [1, 2]) {
+    const unknown = stripe.paymentIntents.create(nobody, { idempotencyKey: 'nobody' })
+    assert.equal((await refused(unknown))[0], 404)
+  }
+  assert.ok(fake.world.answers.has('nobody'))
+  await refused(stripe.paymentIntents.create({ amount: 1 } as never, { idempotencyKey: 'unread' }))
+  assert.ok(!fake.world.answers.has('unread'), 'it was refused before it was carried out')
+  fake.faults.set({ failedRequests: 1 })
+  await refused(stripe.paymentIntents.create(paid, { idempotencyKey: 'failed' }))
+  fake.faults.set({ failedRequests: 0 })
+  const replayed = stripe.paymentIntents.create(paid, { idempotencyKey: 'failed' })
+  assert.deepEqual(await refused(replayed), [500, 'StripeAPIError'], 'a failure is kept too')
   fake.world.advance(24 * 3_600)
   const forgotten = await stripe.paymentIntents.create(paid, { idempotencyKey })
   assert.notEqual(forgotten.id, first.id, 'it is charged again: whoever asks must know')
@@ -303,12 +316,18 @@ test('a lost answer has moved money, a lost request has not', async (t) => {
 test('banks, refunds and disputes take their time', async (t) => {
   const { fake, stripe } = await open(t)
   const act = (path: string) => fetch(`${fake.url}/_fake/${path}`, { method: 'POST' })
+  const mandate_data = { customer_acceptance: { type: 'offline', offline: {} } } as const
   for (const [method, ends] of [
     ['pm_usBankAccount', 'succeeded'],
     ['pm_usBankAccount_success', 'succeeded'],
     ['pm_usBankAccount_insufficientFunds', 'requires_payment_method'],
   ] as const) {
-    const { id, status } = await stripe.paymentIntents.create({ ...paid, payment_method: method })
+    const account = { ...paid, payment_method: method }
+    const bare = stripe.paymentIntents.create(account)
+    assert.deepEqual(await refused(bare), [400, 'StripeInvalidRequestError'])
+    const { payment_intent: refusedIntent } = await bare.catch((error) => error)
+    assert.equal(refusedIntent.status, 'requires_confirmation')
+    const { id, status } = await stripe.paymentIntents.create({ ...account, mandate_data })
     assert.equal(status, 'processing')
     await act(`payment_intents/${id}/settle`)
     assert.equal((await stripe.paymentIntents.retrieve(id)).status, ends)
