@@ -9,7 +9,7 @@ import {
   runJob,
   subscribeBy,
 } from '../../../test/support/invoicing.ts'
-import { checkoutBody, eventsOf, fillCart } from '../../../test/support/ordering.ts'
+import { checkoutBody, eventsOf, fillCart, placeOrder } from '../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { type SignedIn, signIn } from '../../../test/support/signed-in.ts'
@@ -59,6 +59,37 @@ test('GW-9: an account whose customer was deleted at Stripe is made one anew', a
   assert.deepEqual((await reportOf(shop, 'payment-run')).declines, { new_method: 1 })
   const [payment] = await paymentsOf(admin, await openInvoice(admin))
   assert.equal(payment.attributes.failure_detail.code, 'customer_missing')
+  await assertReconciled(shop)
+})
+
+test('GW-9: a failure of Stripe keeps no account from paying', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const buyer = await signIn(shop)
+  fake.faults.set({ failedRequests: 1 })
+  const away = await payAsAccount(shop, buyer)
+  assert.equal(away.status, 503, JSON.stringify(away.body))
+  fake.faults.set({ failedRequests: 0 })
+  const paid = await payAsAccount(shop, buyer)
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  const { customer } = intentOf(fake, paid.body.data.reference)
+  const again = await payAsAccount(shop, buyer)
+  assert.equal(intentOf(fake, again.body.data.reference).customer, customer)
+})
+
+test('GW-2: a payment whose key Stripe answers with a failure moves money once, a day later', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const order = await placeOrder(shop.admin, 1_500)
+  fake.faults.set({ failedRequests: 1 })
+  const pay = () => shop.admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  const { id } = (await pay()).body.data
+  fake.faults.set({ failedRequests: 0 })
+  const confirm = async () =>
+    (await shop.admin.post(`${order.path}/transactions/${id}/confirm`, {})).body.data.status
+  assert.equal(await confirm(), 'pending', 'the failure is repeated')
+  assert.equal((await pay()).status, 409, 'nobody knows whether it was paid')
+  fake.world.advance(25 * 3_600)
+  assert.equal(await confirm(), 'complete')
+  assert.equal(fake.world.charges.size, 1)
   await assertReconciled(shop)
 })
 

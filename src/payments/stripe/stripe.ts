@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { newId } from '../../lib/ids.ts'
 import type {
   Charge,
   Decline,
@@ -11,7 +12,7 @@ import type {
 } from '../gateway.ts'
 import { stripeAccountOf } from './account.ts'
 import { tellStripeBook } from './book.ts'
-import { checkStripe } from './check.ts'
+import { checkStripe, type StripeFailure } from './check.ts'
 import { StripeClients } from './client.ts'
 import { readStripeEvent } from './events.ts'
 import { findIntent, findRefund } from './find.ts'
@@ -233,13 +234,21 @@ function retrieved(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.retrieve(id, { expand })
 }
 
-/** The key of one that is made anew names the one before, which is what its own key still gives. */
+/**
+ * The key of one that is made anew names the one before, which is what its own key still gives.
+ * Stripe repeats a failure under its key for a day, so another key follows one; a customer who was
+ * made all the same has no cards and is used by nobody.
+ */
 async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
   const { storeId, accountId, deletedId } = payer
   const before = deletedId === undefined ? '' : `:${deletedId}`
-  const { id } = await stripe.customers.create(
-    { metadata: { mercer_account: accountId, mercer_store: storeId } },
-    { idempotencyKey: `customer:${storeId}:${accountId}${before}` },
-  )
+  const metadata = { mercer_account: accountId, mercer_store: storeId }
+  const key = `customer:${storeId}:${accountId}${before}`
+  const create = (idempotencyKey: string) =>
+    stripe.customers.create({ metadata }, { idempotencyKey })
+  const { id } = await create(key).catch((error: StripeFailure) => {
+    if ((error.statusCode ?? 0) < 500) throw error
+    return create(`${key}:${newId()}`)
+  })
   return id
 }
