@@ -11,7 +11,13 @@ const codes: Record<Exclude<DeclineClass, 'try_again'>, string> = {
     'invalid_account new_account_information_available pin_try_exceeded ' +
     'revocation_of_all_authorizations revocation_of_authorization stop_payment_order ' +
     'bank_account_unusable bank_account_declined debit_not_authorized account_closed ' +
-    'payment_method_unactivated resource_missing payment_method_customer_decline payment_method',
+    'bank_account_restricted payment_method_bank_account_blocked billing_invalid_mandate ' +
+    'payment_intent_mandate_invalid setup_intent_mandate_invalid ' +
+    'india_recurring_payment_mandate_canceled expired_payment_method ' +
+    'payment_method_restricted payment_method_unexpected_state ' +
+    'payment_method_unactivated resource_missing payment_method_customer_decline ' +
+    // The name of a parameter, and an advice of the bank.
+    'payment_method do_not_try_again',
   fraud:
     'fraudulent lost_card stolen_card pickup_card restricted_card security_violation ' +
     'merchant_blacklist highest_risk_level',

@@ -13,7 +13,11 @@ import { checkoutBody, eventsOf, fillCart, placeOrder } from '../../../test/supp
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { type SignedIn, signIn } from '../../../test/support/signed-in.ts'
-import { createIntent, detachMethod } from '../../../test/support/stripe-fake/intents.ts'
+import {
+  createIntent,
+  detachMethod,
+  resolveMethod,
+} from '../../../test/support/stripe-fake/intents.ts'
 import { askStripe, byStripe, keepCard } from '../../../test/support/stripe-payment.ts'
 import { intentOf, openInvoice, startStripeShop } from '../../../test/support/stripe-shop.ts'
 import { made, openAccount } from '../../../test/support/subscribing.ts'
@@ -135,6 +139,24 @@ test('GW-9: without an event a decline makes Mercer look, and another default fo
   assert.deepEqual(await list(), [[second.card_id, true]])
   await reportOf(shop, 'payment-run')
   assert.equal((await attemptsOf(shop.admin, invoice)).at(-1), 'success')
+})
+
+test('GW-6: only another card helps when Stripe no longer takes the one that is named', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const order = await placeOrder(shop.admin, 3_000)
+  const card = resolveMethod(fake.world, 'pm_card_visa').id
+  const pay = () => shop.admin.post(`${order.path}/payments`, byStripe(card, { amount: 1_000 }))
+  assert.equal((await pay()).status, 200)
+  const again = await pay()
+  assert.equal(again.status, 422, 'a card of a guest pays once')
+  assert.equal(again.body.errors[0].meta.decline.class, 'new_method')
+
+  // A refusal without a code of a card that is kept says nothing about the card.
+  const kept = await keepCard(fake, 'pm_card_visa')
+  await subscribeBy(shop.admin, kept.card_id, { payment_authority: kept })
+  fake.world.usedBy.set(kept.card_id, 'pi_none')
+  await runJob(shop, 'billing-run')
+  assert.deepEqual((await reportOf(shop, 'payment-run')).declines, { try_again: 1 })
 })
 
 const MORE_THAN_THE_LIST = 5_001

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { KeptSource, MethodKeeper, PaymentSource, Setup, SetupOutcome } from '../gateway.ts'
 import { customerIn, idOf, isDetached, keptSource } from './kept-source.ts'
 import type { OpenStripe } from './open.ts'
-import { declineOf } from './outcomes.ts'
+import { declineOf, isBare } from './outcomes.ts'
 import { refusalOf } from './refusal.ts'
 import { withKey } from './with-key.ts'
 
@@ -43,7 +43,9 @@ async function setUp(stripe: Stripe, setup: Setup): Promise<SetupOutcome> {
     )
     return setupOutcome(intent)
   } catch (error) {
-    return declineOf(await refusalOf(error))
+    const refused = await refusalOf(error)
+    const decline = declineOf(refused)
+    return isBare(refused) ? { ...decline, class: 'new_method' } : decline
   }
 }
 
@@ -92,7 +94,7 @@ function detached(reference: string): SetupOutcome {
   return { status: 'declined', class: 'new_method', reason, code: 'detached', reference }
 }
 
-async function findMethod(
+export async function findMethod(
   stripe: Stripe,
   { customer_id, card_id = '' }: PaymentSource,
 ): Promise<KeptSource | undefined> {

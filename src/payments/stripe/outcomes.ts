@@ -102,23 +102,28 @@ function sourceOf(intent: Stripe.PaymentIntent): KeptSource {
   return { ...keptSource(method), ...customerIn(customer), ...(isLost && { isLost }) }
 }
 
-type Refusal = {
+export type Refusal = {
   code?: string | undefined
   decline_code?: string | undefined
+  advice_code?: string | undefined
   param?: string | undefined
   message?: string | undefined
+}
+
+/** A card that was detached, or was used before without a customer, is refused in this way. */
+export function isBare({ code, decline_code, param }: Refusal): boolean {
+  return code === undefined && decline_code === undefined && param === undefined
 }
 
 /** A refusal by the bank, or by Stripe itself. */
 export function declineOf(error: Refusal, reference?: string): Decline {
   const isCustomer = error.code === 'resource_missing' && error.param === 'customer'
   const code = isCustomer ? CUSTOMER_MISSING : (error.decline_code ?? error.code)
-  // A card that was detached is refused without a code.
-  const isGone = isCustomer || error.param === 'payment_method' || code === undefined
+  const isGone = isCustomer || error.param === 'payment_method' || isBare(error)
   return {
     status: 'declined',
     // A card that is not the customer's, or no longer, has no code of its own.
-    class: declineClassOf(error.decline_code, error.code, error.param),
+    class: declineClassOf(error.decline_code, error.code, error.param, error.advice_code),
     reason: error.message ?? 'The card was declined.',
     ...(code && { code }),
     ...(reference && { reference }),

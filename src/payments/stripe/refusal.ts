@@ -4,6 +4,7 @@ import { GatewayDuplicate } from '../gateway.ts'
 type Refusal = {
   code?: string
   decline_code?: string
+  advice_code?: string
   param?: string
   message?: string
   payment_intent?: Stripe.PaymentIntent
@@ -23,10 +24,11 @@ export async function refusalOf(error: unknown): Promise<Refusal> {
     throw new GatewayDuplicate('The first request with this key is not answered yet.', error)
   }
   if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) {
-    const { code, decline_code, param, message, payment_intent } = error
+    const { code, decline_code, advice_code, param, message, payment_intent } = error
     return {
       ...(code && { code }),
       ...(decline_code && { decline_code }),
+      ...(advice_code && { advice_code }),
       ...(param && { param }),
       ...(message && { message }),
       ...(payment_intent && { payment_intent: payment_intent as Stripe.PaymentIntent }),

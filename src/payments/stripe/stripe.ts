@@ -9,6 +9,7 @@ import type {
   Operation,
   Outcome,
   Payer,
+  PaymentSource,
 } from '../gateway.ts'
 import { stripeAccountOf } from './account.ts'
 import { tellStripeBook } from './book.ts'
@@ -16,7 +17,7 @@ import { checkStripe, type StripeFailure } from './check.ts'
 import { StripeClients } from './client.ts'
 import { readStripeEvent } from './events.ts'
 import { findIntent, findRefund } from './find.ts'
-import { stripeMethods } from './methods.ts'
+import { findMethod, stripeMethods } from './methods.ts'
 import { metadataOf, type OpenStripe, openStripe, type StripeParts } from './open.ts'
 import {
   BY_PAGE,
@@ -24,6 +25,8 @@ import {
   captureOutcome,
   declineOf,
   intentOutcome,
+  isBare,
+  type Refusal,
   refundOutcome,
   type StripeMoney,
 } from './outcomes.ts'
@@ -127,11 +130,23 @@ async function take(
   } catch (error) {
     const refused = await refusalOf(error)
     const { payment_intent: intent } = refused
-    if (!intent) return declineOf(refused)
+    if (!intent) return declineUnsent(stripe, refused, source)
     return intent.status === 'requires_confirmation'
       ? endedOutcome({ stripe, money }, intent, asked)
       : intentOutcome(intent, asked)
   }
+}
+
+/** Only another card helps, unless Stripe says that it still keeps this one (GW-6). */
+async function declineUnsent(
+  stripe: Stripe,
+  refused: Refusal,
+  source: PaymentSource,
+): Promise<Decline> {
+  const decline = declineOf(refused)
+  if (source.card_id === undefined || !isBare(refused)) return decline
+  const isKept = source.customer_id !== undefined && (await findMethod(stripe, source))
+  return isKept ? decline : { ...decline, class: 'new_method' }
 }
 
 async function capture({ stripe, money }: Talk, followUp: FollowUp): Promise<Outcome> {

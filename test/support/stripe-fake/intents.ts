@@ -99,15 +99,18 @@ export function createIntent(world: World, params: Params): Intent {
   return confirm ? confirmIntent(world, intent, params) : intent
 }
 
+/** One that is used up, or was detached, is refused without a code and a parameter. */
 export function requireOwner(
   world: World,
   method: Method | undefined,
   customer: string | null,
+  intentId?: string,
 ): void {
-  if (method && world.detached.has(method.id)) {
-    throw invalidRequest('The payment method was detached from a customer and cannot be used.', {
-      param: 'payment_method',
-    })
+  const user = world.usedBy.get(method?.id ?? '') ?? intentId
+  if (method && (world.detached.has(method.id) || user !== intentId)) {
+    throw invalidRequest(
+      'The payment method was used without a customer, or detached from one; it cannot be used.',
+    )
   }
   if (!method || method.customer === null || method.customer === customer) return
   const owner = customer === null ? 'no customer was given' : 'it belongs to another customer'
@@ -133,7 +136,7 @@ export function confirmIntent(world: World, intent: Intent, params: Params): Int
   if (!open.includes(intent.status)) throw unexpected(intent, 'confirmed')
   if (params.payment_method !== undefined) {
     const method = resolveMethod(world, params.payment_method as string)
-    requireOwner(world, method, intent.customer)
+    requireOwner(world, method, intent.customer, intent.id)
     intent.payment_method = method.id
   }
   if (intent.payment_method === null) {
@@ -194,14 +197,16 @@ function charge(world: World, intent: Intent, decline: Decline | undefined): Int
   const methodId = intent.payment_method ?? ''
   const script = scriptOf(world, methodId)
   const refusal = decline ?? expiryOf(world, methodId)
+  const method = world.methods.get(methodId)
+  const isKept = intent.setup_future_usage !== null && intent.customer !== null
+  if (method?.customer === null && (refusal || !isKept)) world.usedBy.set(methodId, intent.id)
   if (refusal) {
     addCharge(world, intent, methodId, { status: 'failed', decline: refusal })
     throw fail(world, intent, refusal)
   }
   intent.last_payment_error = null
   intent.next_action = null
-  if (intent.setup_future_usage && intent.customer !== null) {
-    const method = world.methods.get(methodId)
+  if (isKept) {
     if (method) method.customer = intent.customer
     world.setUp.add(methodId)
   }

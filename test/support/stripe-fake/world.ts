@@ -134,6 +134,8 @@ export class World {
   readonly scripts = new Map<string, string>()
   readonly setUp = new Set<string>()
   readonly detached = new Set<string>()
+  /** The payment that has used up a method which belongs to no customer. */
+  readonly usedBy = new Map<string, string>()
   readonly intents = new Map<string, Intent>()
   readonly setupIntents = new Map<string, SetupIntent>()
   readonly charges = new Map<string, Charge>()
