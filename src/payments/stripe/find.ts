@@ -20,12 +20,21 @@ export async function findIntent(
   { key, since, source }: Pick<Lookup, 'key' | 'since' | 'source'>,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const gte = Math.floor(since.epochMilliseconds / 1000) - SKEW_SECONDS
-  const customer = source?.customer_id
-  const about = { limit: PAGE, created: { gte }, ...(customer && { customer }) }
-  const pages = (after?: string) =>
-    stripe.paymentIntents.list({ ...about, ...(after && { starting_after: after }) })
+  const about = { limit: PAGE, created: { gte } }
+  const pagesOf = (of: { customer?: string }) => (after?: string) =>
+    stripe.paymentIntents.list({ ...about, ...of, ...(after && { starting_after: after }) })
   const isMeant = ({ metadata }: Stripe.PaymentIntent) => metadata.mercer_key === key
-  return findIn(pages, isMeant, () => searchIntent(stripe, key))
+  const search = () => searchIntent(stripe, key)
+  const customer = source?.customer_id
+  if (customer === undefined) return findIn(pagesOf({}), isMeant, search)
+  try {
+    return await findIn(pagesOf({ customer }), isMeant, search)
+  } catch (error) {
+    const { code, param } = await refusalOf(error)
+    if (code !== 'resource_missing' || param !== 'customer') throw error
+    // Stripe does not list the payments of a customer that it does not have.
+    return findIn(pagesOf({}), isMeant, search)
+  }
 }
 
 /** Its state is read anew: that of the search is as old as what the search knows. */

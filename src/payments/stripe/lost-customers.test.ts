@@ -159,6 +159,23 @@ test('GW-6: only another card helps when Stripe no longer takes the one that is 
   assert.deepEqual((await reportOf(shop, 'payment-run')).declines, { try_again: 1 })
 })
 
+test('PAY-6: a renewal that names a customer whom Stripe does not have is looked up and declined', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const authority = { type: 'service_payments_processor', customer_id: 'cus_sandbox' }
+  const payment_authority = { ...authority, card_id: 'card_sandbox' }
+  await subscribeBy(admin, 'card_sandbox', { payment_authority })
+  await runJob(shop, 'billing-run')
+  fake.faults.set({ lostRequests: 1 })
+  await reportOf(shop, 'payment-run')
+  const invoice = await openInvoice(admin)
+  assert.deepEqual(await attemptsOf(admin, invoice), ['open'])
+  fake.faults.set({ lostRequests: 0 })
+  await reportOf(shop, 'payment-run')
+  const [payment] = await paymentsOf(admin, invoice)
+  assert.equal(payment.attributes.failure_detail.code, 'customer_missing')
+})
+
 const MORE_THAN_THE_LIST = 5_001
 
 test("GW-2: a guest's payment is found behind more payments than a list goes through", async (t) => {

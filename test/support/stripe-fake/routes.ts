@@ -8,6 +8,7 @@ import {
   createIntent,
   detachMethod,
 } from './intents.ts'
+import { requireCustomer } from './methods.ts'
 import { createRefund } from './refunds.ts'
 import { cancelSetup, confirmSetup, createSetupIntent } from './setups.ts'
 import type { Customer, Intent, Method, Refund, World } from './world.ts'
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   get(
     'payment_intents',
     (world, params) => {
+      if (params.customer !== undefined) requireCustomer(world, String(params.customer))
       const all = [...world.intents.values()].filter(
         ({ customer }) => params.customer === undefined || customer === params.customer,
       )
