@@ -86,10 +86,15 @@ export type Collector = { gateway: GatewaySlug; cards: ChargeableCards }
 
 type Charged = Pick<InvoicePayment, 'payment_authority' | 'decline_class' | 'decline_code'>
 
-/** The card that the subscription names, or the default of its account (PM-3, PM-4). */
+/**
+ * The card that the subscription names, or the default of its account (PM-3, PM-4): also for one
+ * that names the customer of that card and nothing else.
+ */
 function chargedCard({ invoice, subscription }: Collectable, cards: ChargeableCards): Charged {
   const { account_id, payment_authority: named } = subscription
-  const ids = named ? undefined : cards.defaultOf(account_id)
+  const preferred = named?.card_id ? undefined : cards.defaultOf(account_id)
+  const isMeant = named === null || named.customer_id === preferred?.customer_id
+  const ids = isMeant ? preferred : undefined
   const payment_authority = ids ? { type: 'service_payments_processor' as const, ...ids } : named
   if (cards.isRemoved(account_id, named?.card_id)) {
     return { payment_authority, decline_class: 'new_method', decline_code: METHOD_REMOVED }

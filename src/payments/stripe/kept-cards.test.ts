@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   attemptsOf,
+  issue,
   paymentsOf,
   reportOf,
   runJob,
@@ -11,9 +12,31 @@ import {
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import { askStripe, keepCard } from '../../../test/support/stripe-payment.ts'
 import { openInvoice, startStripeShop } from '../../../test/support/stripe-shop.ts'
-import { made, plan, subscriptions } from '../../../test/support/subscribing.ts'
+import { made, openAccount, plan, subscriptions } from '../../../test/support/subscribing.ts'
 
 const MONTH = { hours: 24 * 32 }
+
+test('PM-3: a subscription that names only its customer is charged with the default card', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const account = await openAccount(admin)
+  const path = `/v2/accounts/${account}/payment-methods`
+  const added = await admin.post(path, { data: { payment: 'pm_card_visa' } })
+  const type = 'service_payments_processor'
+  const named = async (customer_id: string) => {
+    const payment_authority = { type, customer_id }
+    const members = { account_id: account, manual_payments: false, payment_authority }
+    const { id } = await subscribeBy(admin, undefined, members)
+    const invoice = await issue(shop, id)
+    await reportOf(shop, 'payment-run')
+    return (await paymentsOf(admin, invoice))[0].attributes
+  }
+  assert.equal((await named(added.body.data.customer_id)).success, true)
+  const { customer_id: other } = await keepCard(fake, 'pm_card_visa')
+  const { failure_detail: refused } = await named(other)
+  assert.deepEqual([refused.class, refused.code], ['new_method', 'no_method'])
+  assert.equal(fake.world.intents.size, 1, 'no page is opened for a buyer who is not there')
+})
 
 test('DUN-10, GW-6: a card that expires in the trial is tried once, and another one pays', async (t) => {
   const { shop, fake } = await startStripeShop(t)

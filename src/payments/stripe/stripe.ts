@@ -104,6 +104,7 @@ async function take(
   const { customer_id: customer, card_id: method } = source
   const { key } = charge
   const asked = { key, operation, money }
+  if (offSession && method === undefined) return noMethod
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -135,6 +136,14 @@ async function take(
       ? endedOutcome({ stripe, money }, intent, asked)
       : intentOutcome(intent, asked)
   }
+}
+
+/** Nobody is there who could type a card into a page. */
+const noMethod: Decline = {
+  status: 'declined',
+  class: 'new_method',
+  code: 'no_method',
+  reason: 'There is no card to charge without the buyer.',
 }
 
 /** Only another card helps, unless Stripe says that it still keeps this one (GW-6). */
