@@ -18,6 +18,7 @@ import {
   detachMethod,
   resolveMethod,
 } from '../../../test/support/stripe-fake/intents.ts'
+import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
 import { askStripe, byStripe, keepCard } from '../../../test/support/stripe-payment.ts'
 import { intentOf, openInvoice, startStripeShop } from '../../../test/support/stripe-shop.ts'
 import { made, openAccount } from '../../../test/support/subscribing.ts'
@@ -176,13 +177,27 @@ test('PAY-6: a renewal that names a customer whom Stripe does not have is looked
   assert.equal(payment.attributes.failure_detail.code, 'customer_missing')
 })
 
-const MORE_THAN_THE_LIST = 5_001
-
-test("GW-2: a guest's payment is found behind more payments than a list goes through", async (t) => {
+test('GW-2: more payments at once than Stripe takes in a second wait, and none is asked for twice', async (t) => {
   const { shop, fake } = await startStripeShop(t)
+  const gateway = gatewayOf(shop, fake)
+  fake.faults.set({ requestsPerSecond: 25 })
+  const charges = Array.from({ length: 60 }, () => chargeOf(shop, newId()))
+  const outcomes = await Promise.all(charges.map((charge) => gateway.purchase(charge)))
+  assert.ok(outcomes.every(({ status }) => status === 'approved'))
+  assert.equal(fake.world.charges.size, 60)
+  fake.faults.set({ limitedRequests: 1 })
+  const signal = AbortSignal.timeout(300)
+  await assert.rejects(gateway.purchase({ ...chargeOf(shop, newId()), signal }))
+})
+
+/** The gateway itself, which a payment of the shop talks to. */
+function gatewayOf(shop: Shop, fake: StripeFake) {
   const loadSettings = async () => ({ secret_key: fake.secretKey })
-  const gateway = stripeGateway({ ...shop.deps, loadSettings, stripeUrl: fake.url })
-  const charge = (key: string) => ({
+  return stripeGateway({ ...shop.deps, loadSettings, stripeUrl: fake.url })
+}
+
+function chargeOf(shop: Shop, key: string) {
+  return {
     storeId: shop.store.id,
     key,
     amount: minor(1_000),
@@ -190,13 +205,20 @@ test("GW-2: a guest's payment is found behind more payments than a list goes thr
     decimals: 2,
     source: { card_id: 'pm_card_visa' },
     signal: new AbortController().signal,
-  })
-  const paid = charge(newId())
+  }
+}
+
+const MORE_THAN_THE_LIST = 5_001
+
+test("GW-2: a guest's payment is found behind more payments than a list goes through", async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const gateway = gatewayOf(shop, fake)
+  const paid = chargeOf(shop, newId())
   const outcome = await gateway.purchase(paid)
   for (let nth = 0; nth < MORE_THAN_THE_LIST; nth += 1) {
     createIntent(fake.world, { amount: 1_000, currency: 'usd' })
   }
-  await assert.rejects(gateway.find(lookupOf(charge(newId()))), /too many payments/)
+  await assert.rejects(gateway.find(lookupOf(chargeOf(shop, newId()))), /too many payments/)
   // The search knows of a payment some time after it was made.
   fake.world.advance(60)
   assert.deepEqual(await gateway.find(lookupOf(paid)), outcome)

@@ -17,6 +17,7 @@ import { checkStripe, type StripeFailure } from './check.ts'
 import { StripeClients } from './client.ts'
 import { readStripeEvent } from './events.ts'
 import { findIntent, findRefund } from './find.ts'
+import { withinLimits } from './limits.ts'
 import { findMethod, stripeMethods } from './methods.ts'
 import { metadataOf, type OpenStripe, openStripe, type StripeParts } from './open.ts'
 import {
@@ -88,7 +89,8 @@ async function talk<Answer extends Outcome | undefined>(
     signal.throwIfAborted()
     const converted = stripeAmount(amount, currency, decimals)
     if (converted !== undefined) {
-      return act({ stripe, money: { amount: converted, currency: currency.toLowerCase() } })
+      const money = { amount: converted, currency: currency.toLowerCase() }
+      return withinLimits(signal, () => act({ stripe, money }))
     }
     const reason = `Stripe takes no amount of ${amount} in ${currency}.`
     return { status: 'declined', class: 'fatal', code: 'amount_not_supported', reason }

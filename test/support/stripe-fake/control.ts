@@ -28,7 +28,7 @@ export const controls = `  POST /_fake/payment_intents/{id}/authenticate
   POST /_fake/faults
     {"lostAnswers":0.3} and so on, as shares from 0 to 1: lostRequests, lostAnswers,
     hangingRequests, limitedRequests, failedRequests, duplicatedEvents, lateEvents.
-    {"revokedKey":true}: the key is refused. Also latencyMs, hangMs, lateMs and seed.
+    {"revokedKey":true}: the key is refused. Also requestsPerSecond, latencyMs, hangMs, lateMs and seed.
   POST /_fake/webhook
     {"url":"http://…"}: events are sent there from now on.
   GET /_fake/book

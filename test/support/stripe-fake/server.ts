@@ -158,7 +158,7 @@ function carryOut(parts: FakeParts, request: IncomingMessage, address: URL, body
   const headers = { 'request-id': requestId, 'stripe-version': API_VERSION }
   try {
     const world = accountOf(parts, request)
-    if (parts.faults.chance('limitedRequests')) throw limited()
+    if (parts.faults.isTooMany() || parts.faults.chance('limitedRequests')) throw limited()
     const done = perform({ ...parts, world }, request, address, body, requestId)
     return { ...done, headers: { ...headers, ...done.headers } }
   } catch (error) {
