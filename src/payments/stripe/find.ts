@@ -17,12 +17,14 @@ const PAGES_FEW = 2
  */
 export async function findIntent(
   stripe: Stripe,
-  { key, since, source }: Pick<Lookup, 'key' | 'since' | 'source'>,
+  { key, since, source, signal }: Pick<Lookup, 'key' | 'since' | 'source' | 'signal'>,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const gte = Math.floor(since.epochMilliseconds / 1000) - SKEW_SECONDS
   const about = { limit: PAGE, created: { gte } }
-  const pagesOf = (of: { customer?: string }) => (after?: string) =>
-    stripe.paymentIntents.list({ ...about, ...of, ...(after && { starting_after: after }) })
+  const pagesOf = (of: { customer?: string }) => async (after?: string) => {
+    signal.throwIfAborted()
+    return stripe.paymentIntents.list({ ...about, ...of, ...(after && { starting_after: after }) })
+  }
   const isMeant = ({ metadata }: Stripe.PaymentIntent) => metadata.mercer_key === key
   const search = () => searchIntent(stripe, key)
   const customer = source?.customer_id

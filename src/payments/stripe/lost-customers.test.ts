@@ -219,6 +219,16 @@ test("GW-2: a guest's payment is found behind more payments than a list goes thr
     createIntent(fake.world, { amount: 1_000, currency: 'usd' })
   }
   await assert.rejects(gateway.find(lookupOf(chargeOf(shop, newId()))), /too many payments/)
+  const gone = new AbortController()
+  let pages = 0
+  fake.faults.meanwhile = async () => {
+    pages += 1
+    gone.abort()
+  }
+  const left = { ...lookupOf(chargeOf(shop, newId())), signal: gone.signal }
+  await assert.rejects(gateway.find(left), /abort/i)
+  assert.equal(pages, 1, 'nothing is read for a caller who has gone')
+  fake.faults.meanwhile = undefined
   // The search knows of a payment some time after it was made.
   fake.world.advance(60)
   assert.deepEqual(await gateway.find(lookupOf(paid)), outcome)
