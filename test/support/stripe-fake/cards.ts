@@ -32,7 +32,7 @@ const visa = (last4: string, script: Partial<CardScript> = {}): CardScript => ({
   ...script,
 })
 
-/** Test payment methods that Stripe documents, by name. */
+/** Test payment methods that Stripe documents, by name; a card can be typed in by its number. */
 export const testMethods: { readonly [id: string]: CardScript } = {
   pm_card_visa: { number: '4242424242424242', brand: 'visa' },
   pm_card_visa_debit: { number: '4000056655665556', brand: 'visa' },
@@ -46,7 +46,11 @@ export const testMethods: { readonly [id: string]: CardScript } = {
   pm_card_visa_chargeDeclinedLostCard: visa('9987', { decline: declined('lost_card') }),
   pm_card_chargeDeclinedStolenCard: visa('9979', { decline: declined('stolen_card') }),
   pm_card_visa_chargeDeclinedStolenCard: visa('9979', { decline: declined('stolen_card') }),
-  pm_card_chargeDeclinedFraudulent: visa('0019', { decline: declined('fraudulent') }),
+  pm_card_chargeDeclinedFraudulent: {
+    number: '4100000000000019',
+    brand: 'visa',
+    decline: declined('fraudulent'),
+  },
   pm_card_radarBlock: {
     number: '4100000000000019',
     brand: 'visa',
@@ -68,12 +72,22 @@ export const testMethods: { readonly [id: string]: CardScript } = {
     decline: declined('generic_decline'),
     isStorable: true,
   }),
-  pm_card_authenticationRequired: visa('3184', { asks: 'always' }),
-  pm_card_authenticationRequiredOnSetup: visa('3155', { asks: 'until-set-up' }),
-  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: visa('8260', {
+  pm_card_authenticationRequired: {
+    number: '4000002760003184',
+    brand: 'visa',
+    asks: 'always',
+  },
+  pm_card_authenticationRequiredOnSetup: {
+    number: '4000002500003155',
+    brand: 'visa',
+    asks: 'until-set-up',
+  },
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: {
+    number: '4000008260003178',
+    brand: 'visa',
     asks: 'always',
     declineAfterAction: funds,
-  }),
+  },
   pm_card_createDispute: visa('0259', { disputes: true }),
   pm_card_pendingRefund: visa('7726', { refunds: 'succeeded' }),
   pm_card_refundFail: visa('5126', { refunds: 'failed' }),

@@ -13,7 +13,7 @@ const help = `npm run stripe-fake -- [options]
 Starts a server that behaves as the test mode of Stripe does; no money moves. A publishable key is
 never sent to it, and pk_test_fake is good as one.
 
-Payment methods:
+Payment methods, by name; POST /v1/payment_methods takes the numbers of Stripe's test cards:
   ${Object.keys(testMethods).join('\n  ')}
 
 What happens around Stripe is asked for as JSON, without a key:

@@ -1,5 +1,6 @@
-import { invalidRequest, noSuch } from './errors.ts'
-import { boolean, integer, metadata, object, oneOf, type Rules, string, strings } from './form.ts'
+import { testMethods } from './cards.ts'
+import { cardError, invalidRequest, noSuch } from './errors.ts'
+import { boolean, integer, metadata, object, oneOf, type Rules, string } from './form.ts'
 import {
   attachMethod,
   cancelIntent,
@@ -7,6 +8,7 @@ import {
   confirmIntent,
   createIntent,
   detachMethod,
+  resolveMethod,
 } from './intents.ts'
 import { requireCustomer } from './methods.ts'
 import { createRefund } from './refunds.ts'
@@ -43,7 +45,6 @@ const intentRules: Rules = {
   currency: string,
   customer: string,
   payment_method: string,
-  payment_method_types: strings,
   automatic_payment_methods: object({
     enabled: boolean,
     allow_redirects: oneOf('always', 'never'),
@@ -61,7 +62,6 @@ const intentRules: Rules = {
 const setupRules: Rules = {
   customer: string,
   payment_method: string,
-  payment_method_types: strings,
   automatic_payment_methods: intentRules.automatic_payment_methods ?? boolean,
   confirm: boolean,
   usage,
@@ -94,6 +94,20 @@ export const routes: readonly Route[] = [
       return listOf(all, params, `/v1/customers/${id}/payment_methods`)
     },
     { ...page, type: oneOf('card', 'us_bank_account') },
+  ),
+  post(
+    'payment_methods',
+    {
+      type: oneOf('card'),
+      card: object({
+        number: string,
+        exp_month: integer(1),
+        exp_year: integer(1),
+        cvc: string,
+      }),
+      metadata,
+    },
+    createMethod,
   ),
   get('payment_methods/:id', (world, _, id) => world.find(world.methods, 'PaymentMethod', id)),
   post(
@@ -249,6 +263,27 @@ function required(param: string, value: unknown): string {
   if (typeof value === 'string') return value
   const code = 'parameter_missing'
   throw invalidRequest(`Missing required param: ${param}.`, { code, param })
+}
+
+type Typed = { number?: string; exp_month?: number; exp_year?: number }
+
+/** A card that somebody has typed in: one of the numbers that Stripe documents for tests. */
+function createMethod(world: World, { type, card = {}, metadata: more = {} }: Params): Method {
+  required('type', type)
+  const { number, exp_month, exp_year } = card as Typed
+  const typed = required('card[number]', number).replaceAll(' ', '')
+  const [name] = Object.entries(testMethods).find(([, one]) => one.number === typed) ?? []
+  if (name === undefined || testMethods[name]?.brand === 'bank') {
+    const message = 'Your card number is incorrect.'
+    throw cardError({ code: 'incorrect_number', message }, { param: 'number' })
+  }
+  if (exp_month === undefined || exp_year === undefined) {
+    required(exp_month === undefined ? 'card[exp_month]' : 'card[exp_year]', undefined)
+  }
+  const method = resolveMethod(world, name)
+  if (method.card) Object.assign(method.card, { exp_month, exp_year })
+  Object.assign(method.metadata, more)
+  return method
 }
 
 function updateMethod(

@@ -100,6 +100,29 @@ test('a refusal of the card says why; the next method may pay', async (t) => {
   assert.equal(retried.status, 'succeeded')
 })
 
+test('test cards are typed in by number', async (t) => {
+  const { stripe } = await open(t)
+  const typed = (number: string) =>
+    stripe.paymentMethods.create({
+      type: 'card',
+      card: { number, exp_month: 12, exp_year: 2034, cvc: '123' },
+    })
+  const pay = async (number: string) => {
+    const { id: payment_method } = await typed(number)
+    return stripe.paymentIntents.create({ ...paid, payment_method })
+  }
+  assert.equal((await pay('4242424242424242')).status, 'succeeded')
+  assert.equal((await pay('4000002500003155')).status, 'requires_action')
+  for (const [number, why] of [
+    ['4000000000000002', 'generic_decline'],
+    ['4000000000009995', 'insufficient_funds'],
+    ['4000000000000069', 'expired_card'],
+    ['4000000000000127', 'incorrect_cvc'],
+  ] as const)
+    assert.equal((await refused(pay(number))).at(-1), why)
+  assert.equal((await refused(typed('4242424242424241')))[2], 'incorrect_number')
+})
+
 test('the buyer is asked, and cannot be when nobody is there', async (t) => {
   const { fake, stripe } = await open(t)
   const asking = { ...paid, payment_method: 'pm_card_authenticationRequired' }
@@ -174,10 +197,8 @@ test('a key is done once for a day, and only with the same words', async (t) => 
     1,
   )
   const nobody = { ...paid, customer: 'cus_nobody' }
-  for (const _ of [1, 2]) {
-    const unknown = stripe.paymentIntents.create(nobody, { idempotencyKey: 'nobody' })
-    assert.equal((await refused(unknown))[0], 404)
-  }
+  const unknown = stripe.paymentIntents.create(nobody, { idempotencyKey: 'nobody' })
+  assert.equal((await refused(unknown))[0], 404)
   assert.ok(fake.world.answers.has('nobody'))
   await refused(stripe.paymentIntents.create({ amount: 1 } as never, { idempotencyKey: 'unread' }))
   assert.ok(!fake.world.answers.has('unread'), 'it was refused before it was carried out')
@@ -200,7 +221,9 @@ test('what Stripe does not know is refused', async (t) => {
   const { fake, stripe } = await open(t)
   const create = (params: object) => refused(stripe.paymentIntents.create(params as never))
   const bad = [400, 'StripeInvalidRequestError']
-  assert.deepEqual(await create({ ...usd, ammount: 1 }), [...bad, 'parameter_unknown', 'ammount'])
+  for (const member of ['ammount', 'payment_method_types']) {
+    assert.deepEqual(await create({ ...usd, [member]: 1 }), [...bad, 'parameter_unknown', member])
+  }
   assert.deepEqual(await create({ ...usd, amount: 'ten' }), [
     ...bad,
     'parameter_invalid_integer',
