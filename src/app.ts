@@ -4,7 +4,7 @@ import { reopenWithDefault } from './billing/invoices/change-invoices.ts'
 import { countOpenThrough } from './billing/invoices/open-attempts.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
 import { offeringRoutes } from './billing/offerings/routes.ts'
-import { endWaitingAttempt } from './billing/payment-run/end-waiting.ts'
+import { endOpenThrough, endWaitingAttempt } from './billing/payment-run/end-waiting.ts'
 import { paymentRunRoutes } from './billing/payment-run/routes.ts'
 import { subscriptionPlanRoutes } from './billing/plans/plan.ts'
 import { previewRoutes } from './billing/previews/routes.ts'
@@ -48,6 +48,7 @@ import { reconciliationRoutes } from './invariants/routes.ts'
 import { operatorKind } from './operators/operator-kind.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { sessionRoutes } from './operators/session-routes.ts'
+import { endPendingThrough } from './orders/cancel-pending.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { countPendingThrough } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -101,6 +102,11 @@ const accountUses = ({ tasks }: Pick<Deps, 'tasks'>) => ({
     return { ...kind, column: 'account_id' }
   }),
 })
+/** Slices with payments that a store may leave behind in an account of a provider. */
+const openPayments = [
+  { count: countPendingThrough, end: endPendingThrough },
+  { count: countOpenThrough, end: endOpenThrough },
+]
 const memberUses = { dependents: [{ ...membershipKind, column: 'account_member_id' }] }
 
 /** The whole interface: every route module by name, one a line. */
@@ -146,7 +152,7 @@ export async function buildApp(
   orderRoutes(app, { ...deps, gateways, onPaid: paidHooks })
   paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks, onDefault: reopenWithDefault })
   paymentRunRoutes(app, { ...deps, gateways })
-  gatewayRoutes(app, { ...deps, gateways, openPayments: [countPendingThrough, countOpenThrough] })
+  gatewayRoutes(app, { ...deps, gateways, openPayments })
   paymentMethodRoutes(app, { ...deps, gateways, onDefault: reopenWithDefault })
   gatewayEventRoutes(app, { ...deps, gateways })
   gatewayBooksRoutes(app, { db, gateways })

@@ -1,4 +1,5 @@
 import { AppError } from '../lib/errors.ts'
+import type { GatewaySlug } from '../payments/built-in.ts'
 import { findAtGateway } from '../payments/call-gateway.ts'
 import type { Decline } from '../payments/gateway.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -6,7 +7,7 @@ import { findPending, lockOrder } from './find-order.ts'
 import { abandonQuestion, isAtWork, isLive, lookupOf, recordSettled } from './move-money.ts'
 import type { OrderId } from './order.ts'
 import { mayArrive, settledMeanwhile, underWay, unknownYet } from './payment-refusals.ts'
-import { findTransaction, selectTransactions } from './queries.ts'
+import { findTransaction, selectPendingThrough, selectTransactions } from './queries.ts'
 import {
   type OutcomeCtx,
   type Recorded,
@@ -73,6 +74,19 @@ export async function endOpenPayment(
   )
   if (isAtWork(settled, ctx.now)) throw unknownYet(settled)
   if (settled.status === 'complete') throw settledMeanwhile(settled)
+}
+
+/** Fails what has no outcome through a gateway, but for what is being sent now (GW-13). */
+export async function endPendingThrough(
+  tx: Tx,
+  ctx: OutcomeCtx,
+  gateway: GatewaySlug,
+  decline: Decline,
+): Promise<void> {
+  const pending = await selectPendingThrough(tx, ctx.storeId, gateway)
+  for (const transaction of pending.filter((one) => !isLive(one, ctx.now))) {
+    await recordOutcome(tx, ctx, transaction, decline, [])
+  }
 }
 
 const ARRIVAL_MINUTES = 2

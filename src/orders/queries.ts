@@ -268,6 +268,22 @@ export async function countPendingThrough(
   return count
 }
 
+/** Pending transactions through a gateway, in one order for everybody who locks their orders. */
+export function selectPendingThrough(
+  tx: Tx,
+  storeId: StoreId,
+  gateway: GatewaySlug,
+): Promise<Transaction[]> {
+  return tx
+    .selectFrom('order_transaction')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', gateway)
+    .where('status', '=', 'pending')
+    .orderBy('order_id')
+    .execute()
+}
+
 /** Transactions of all stores whose outcome was not known by then, by the index of pending ones. */
 export function countUnknownTransactions(db: Db, before: Temporal.Instant) {
   return countOpen(

@@ -12,7 +12,7 @@ import { noteKeyInUse } from '../platform/secrets/keys-in-use.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import type { Gateway } from './gateway.ts'
-import { type CountOpen, clearAccount } from './move-account.ts'
+import { clearAccount, type OpenPayments } from './move-account.ts'
 import {
   clearForSubscriptions,
   holdGateways,
@@ -38,7 +38,7 @@ export type StoreGateway = {
 }
 
 type GatewayParts = { gateways: Gateways; secrets: SecretBox }
-type ChangeParts = GatewayParts & { openPayments: readonly CountOpen[] }
+type ChangeParts = GatewayParts & { openPayments: readonly OpenPayments[] }
 
 /** All of them, in a fixed order; none is enabled by itself. */
 export async function loadGateways(
@@ -95,7 +95,17 @@ export type GatewayChange = {
   subscriptions?: true
   /** True where the keys are expected to be for tests. */
   test?: boolean
+  /** Open payments of an account that is closed may be given up (GW-13). */
+  abandon?: true
   settings: Record<string, string | null>
+}
+
+/** The answer of the provider about keys that are other ones than before. */
+export type ProviderWord = {
+  /** The account that the new keys belong to. */
+  account?: string
+  /** The settings of before, if the provider refuses them. */
+  refused?: GatewaySettings
 }
 
 /** The gateway as a change would leave it, if the store can have it so. */
@@ -112,14 +122,13 @@ export async function draftGateway(
   return after
 }
 
-/** `account` is what the provider says of the keys, if they are other ones than before. */
 export async function changeGateway(
   tx: Tx,
   ctx: Ctx,
   parts: ChangeParts,
   slug: GatewaySlug,
   change: GatewayChange,
-  account?: string,
+  { account, refused }: ProviderWord = {},
 ): Promise<StoreGateway> {
   await lockGateways(tx, ctx.storeId)
   const before = await loadGateway(tx, ctx.storeId, parts, slug)
@@ -132,7 +141,8 @@ export async function changeGateway(
     throw new AppError('conflict', 'The keys of the gateway have just been changed; try again.')
   }
   if (before.account !== null && after.account !== before.account) {
-    await clearAccount(tx, ctx, slug, parts.openPayments)
+    const isAbandoning = refused !== undefined && isSameText(refused, before.settings)
+    await clearAccount(tx, ctx, slug, parts.openPayments, isAbandoning)
   }
 
   const { settings: kind } = before.gateway

@@ -258,6 +258,9 @@ export const CUSTOMER_MISSING = 'customer_missing'
 /** The code of a decline because the provider does not accept the settings of the store. */
 export const SETTINGS_REFUSED = 'settings_refused'
 
+/** The code of a payment that was given up when the store moved to another account (GW-13). */
+export const ACCOUNT_LEFT = 'account_left'
+
 /** The refusal that a caller gets; `why` is for those who may set up the gateway. */
 export function settingsProblem(why: string | undefined): Problem {
   return {

@@ -1,31 +1,51 @@
 import { AppError } from '../lib/errors.ts'
 import type { StoreId } from '../lib/ids.ts'
-import type { StoreMoment } from '../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { GatewaySlug } from './built-in.ts'
+import { ACCOUNT_LEFT, type Decline } from './gateway.ts'
 import { removeAllMethods } from './methods/keep-method.ts'
 import { deleteCustomers } from './queries.ts'
 
-/** Counts the payments of one slice through a gateway whose outcome is not known yet. */
-export type CountOpen = (db: Db | Tx, storeId: StoreId, gateway: GatewaySlug) => Promise<number>
+type LeavingCtx = StoreMoment & Pick<Ctx, 'log'>
+
+/** The payments of one slice through a gateway whose outcome is not known yet. */
+export type OpenPayments = {
+  count: (db: Db | Tx, storeId: StoreId, gateway: GatewaySlug) => Promise<number>
+  /** Fails all of them but those that somebody is sending at this moment. */
+  end: (tx: Tx, ctx: LeavingCtx, gateway: GatewaySlug, decline: Decline) => Promise<void>
+}
+
+const left: Decline = {
+  status: 'declined',
+  class: 'new_method',
+  code: ACCOUNT_LEFT,
+  reason:
+    'The store has moved to another account of the payment gateway before the payment had an ' +
+    'outcome.',
+}
 
 /**
  * The store leaves an account of the provider. An open payment can only be looked up there: in
- * another account it would seem never to have been sent, and be sent again (GW-10). Customers and
+ * another account it would seem never to have been sent, and be sent again (GW-10). If the account
+ * is closed, nobody can look it up at all, and the store may give it up (GW-13). Customers and
  * cards of the old account are unknown to the new one.
  */
 export async function clearAccount(
   tx: Tx,
-  ctx: StoreMoment,
+  ctx: LeavingCtx,
   gateway: GatewaySlug,
-  counts: readonly CountOpen[],
+  payments: readonly OpenPayments[],
+  isAbandoning: boolean,
 ): Promise<void> {
+  if (isAbandoning) for (const { end } of payments) await end(tx, ctx, gateway, left)
   let open = 0
-  for (const count of counts) open += await count(tx, ctx.storeId, gateway)
+  for (const { count } of payments) open += await count(tx, ctx.storeId, gateway)
   if (open > 0) {
     const detail =
       `data.secret_key: it belongs to another account, and ${open} payments of the account of ` +
-      'before have no outcome yet.'
+      'before have no outcome yet. If the provider refuses the key of before, ' +
+      'abandon_open_payments gives up those that nobody is sending at this moment.'
     throw new AppError('conflict', {
       source: 'data.secret_key',
       detail,

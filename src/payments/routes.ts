@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
+import { AppError } from '../lib/errors.ts'
 import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,6 +14,7 @@ import {
 } from '../platform/http/document.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
+import type { Log } from '../platform/log.ts'
 import { orNull } from '../platform/resources/schemas.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
@@ -25,11 +27,12 @@ import {
   isOtherKey,
   loadGateway,
   loadGateways,
+  type ProviderWord,
   type StoreGateway,
 } from './change-gateways.ts'
 import { answered } from './customers.ts'
 import type { Gateway } from './gateway.ts'
-import type { CountOpen } from './move-account.ts'
+import type { OpenPayments } from './move-account.ts'
 
 const tags = ['Payments']
 const config = { access: access.admin }
@@ -44,8 +47,15 @@ const patchMembers = {
   ),
 }
 
+const abandoning = Type.Literal(true, {
+  description:
+    'With a key of another account: payments of the account of before that have no outcome fail, ' +
+    'if the provider refuses the key of before or there is none. Whether such a payment was made ' +
+    'only the provider can say.',
+})
+
 /** Settings that are null are cleared. */
-function patchOf({ settings }: Gateway) {
+function patchOf({ settings, account }: Gateway) {
   const properties: Record<string, TSchema> = settings?.schema.properties ?? {}
   const clearable = Object.entries(properties).map(([name, schema]) => {
     return [name, Type.Optional(orNull(schema))]
@@ -60,6 +70,7 @@ function patchOf({ settings }: Gateway) {
           }),
         ),
       }),
+      ...(account && { abandon_open_payments: Type.Optional(abandoning) }),
       ...(Object.fromEntries(clearable) as Record<string, TSchema>),
     }),
   })
@@ -68,12 +79,14 @@ function patchOf({ settings }: Gateway) {
 /** The members of a sound body, and those of them that are settings of the gateway. */
 function readChange({ settings }: Gateway, data: object): GatewayChange {
   const { enabled, subscriptions, test } = data as Omit<GatewayChange, 'settings'>
+  const { abandon_open_payments: abandon } = data as { abandon_open_payments?: true }
   const names = Object.keys(settings?.schema.properties ?? {})
   const given = Object.entries(data).filter(([name]) => names.includes(name))
   return {
     ...(enabled !== undefined && { enabled }),
     ...(subscriptions !== undefined && { subscriptions }),
     ...(test !== undefined && { test }),
+    ...(abandon && { abandon }),
     settings: Object.fromEntries(given),
   }
 }
@@ -82,7 +95,7 @@ type GatewayRoutesParts = {
   db: Db
   gateways: Gateways
   secrets: SecretBox
-  openPayments: readonly CountOpen[]
+  openPayments: readonly OpenPayments[]
 }
 
 export function gatewayRoutes(app: App, parts: GatewayRoutesParts): void {
@@ -135,7 +148,9 @@ function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): v
     refusals: {
       422: true,
       ...(gateway.account && {
-        409: 'if the keys are of another account while a payment has no outcome yet',
+        409:
+          'if the keys are of another account while a payment has no outcome yet, and ' +
+          '`abandon_open_payments` does not give it up',
       }),
     },
     body: patchOf(gateway),
@@ -146,17 +161,40 @@ function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): v
     const { storeId, log } = contextOf(request)
     const before = await loadGateway(db, storeId, parts, slug)
     const after = await draftGateway(db, storeId, before, asked)
-    const { account: provider } = gateway
-    const account =
-      provider && isOtherKey(before, after)
-        ? await answered(log, slug, () => provider.nameOf(after.settings))
-        : undefined
+    const word = await askProvider(log, before, after, asked)
     await commit(db, request, reply, 200, async (tx, ctx) => {
-      const changed = await changeGateway(tx, ctx, parts, slug, asked, account)
+      const changed = await changeGateway(tx, ctx, parts, slug, asked, word)
       return document(linkedResource(request, changed))
     })
   })
   if (gateway.check) checkRoute(app, slug, gateway, gateway.check)
+}
+
+/** Asks the provider about a key that is another one than before, while nothing is locked. */
+async function askProvider(
+  log: Log,
+  before: StoreGateway,
+  after: StoreGateway,
+  { abandon }: GatewayChange,
+): Promise<ProviderWord> {
+  const { slug } = before
+  const { account: provider } = before.gateway
+  if (!provider || !isOtherKey(before, after)) return {}
+  const nameOf = (settings: StoreGateway['settings']) =>
+    answered(log, slug, () => provider.nameOf(settings))
+  const account = await nameOf(after.settings)
+  if (!abandon || before.account === account) return { account }
+  const { settings } = before
+  if (settings[provider.setting] === undefined) return { account, refused: settings }
+  try {
+    await nameOf(settings)
+    return { account }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unprocessable') {
+      return { account, refused: settings }
+    }
+    throw error
+  }
 }
 
 const checkSchema = Type.Object({

@@ -96,6 +96,21 @@ export async function countOpenThrough(
   return count
 }
 
+/** Attempts of a store through a gateway, to be ended: their outcome is not known. */
+export function selectOpenThrough(
+  tx: Tx,
+  storeId: StoreId,
+  gateway: GatewaySlug,
+): Promise<InvoicePayment[]> {
+  return tx
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', gateway)
+    .where('status', '=', 'initiated')
+    .execute()
+}
+
 /** Attempts of all stores whose outcome was not known by then, by the index of open ones. */
 export function countUnknownPayments(db: Db, before: Temporal.Instant) {
   return countOpen(

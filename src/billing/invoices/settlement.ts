@@ -1,6 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import type { DeclineClass } from '../../payments/decline.ts'
-import { SETTINGS_REFUSED } from '../../payments/gateway.ts'
+import { ACCOUNT_LEFT, SETTINGS_REFUSED } from '../../payments/gateway.ts'
 import { type DunningRule, isLastAttempt, mayWorkAgain, ruleOf } from '../dunning/dunning-rule.ts'
 import type { PlanAttributes } from '../offering-types.ts'
 import { switchOn } from '../subscriptions/states/restart.ts'
@@ -94,6 +94,9 @@ export function activated(
   }
 }
 
+/** Codes of failures for which the buyer and their card can do nothing. */
+const blameless = new Set<string | undefined>([SETTINGS_REFUSED, NO_LONGER_DUE, ACCOUNT_LEFT])
+
 function fail(
   { payment, invoice, subscription }: Collectable & { payment: InvoicePayment },
   { reference, reason, decline }: PaymentResult & { status: 'failed' },
@@ -110,7 +113,7 @@ function fail(
     decline_code: decline?.code ?? null,
     updated_at: now,
   }
-  if (decline?.code === SETTINGS_REFUSED || decline?.code === NO_LONGER_DUE) {
+  if (blameless.has(decline?.code)) {
     return { payment: failed, ...uncounted({ invoice, subscription }, rule, now) }
   }
   const failed_attempts = invoice.failed_attempts + 1

@@ -229,6 +229,14 @@ function giveUp(parts: AskParts, call: GatewayQuestion) {
 /** Longer than a gateway is waited for: within it, somebody else may be sending an attempt. */
 const LIVE_SECONDS = 60
 
+export function isLive(
+  { waits_for: waitsFor, updated_at }: InvoicePayment,
+  now: Temporal.Instant,
+): boolean {
+  const ends = updated_at.add({ seconds: LIVE_SECONDS })
+  return waitsFor === null && Temporal.Instant.compare(now, ends) < 0
+}
+
 /**
  * Ends an attempt whose invoice is no longer to be collected (PAY-23). One that the gateway knows
  * is what the gateway says, and one that may be on its way to the gateway is left unchanged.
@@ -238,8 +246,7 @@ function endUnsent(parts: AskParts, call: GatewayQuestion, payment: InvoicePayme
     const found = await findAtGateway(parts, call)
     if (!found) return parts.signal?.aborted ? undefined : { outcome: undefined, unanswered: 1 }
     if (found.outcome) return { outcome: found.outcome, unanswered: 0 }
-    const liveUntil = payment.updated_at.add({ seconds: LIVE_SECONDS })
-    if (Temporal.Instant.compare(parts.at, liveUntil) < 0) return undefined
+    if (isLive(payment, parts.at)) return undefined
     const reason = `${why} Nothing was charged.`
     const decline = { class: 'try_again', code: NO_LONGER_DUE, reason } as const
     return { outcome: { status: 'declined', ...decline }, unanswered: 0 }
@@ -327,7 +334,7 @@ export async function recordAnswers(
  * If a run was taken over from a worker that was still alive, the second one finds the outcome
  * recorded and changes nothing.
  */
-async function recordTogether(
+export async function recordTogether(
   tx: Tx,
   ctx: StoreMoment,
   { id: runId, page }: Asking & { page: string | null },

@@ -1,9 +1,18 @@
-import type { Gateways } from '../../payments/built-in.ts'
+import type { GatewaySlug, Gateways } from '../../payments/built-in.ts'
 import { cancelAtGateway } from '../../payments/call-gateway.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { Decline } from '../../payments/gateway.ts'
+import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceId, InvoicePaymentId } from '../invoices/invoice.ts'
-import { findWaitingPayment } from '../invoices/open-attempts.ts'
-import { type CollectParts, loadDecimals, lookupOf, recordAnswers } from './collect.ts'
+import { findWaitingPayment, selectOpenThrough } from '../invoices/open-attempts.ts'
+import {
+  type CollectParts,
+  isLive,
+  loadDecimals,
+  lookupOf,
+  recordAnswers,
+  recordTogether,
+} from './collect.ts'
 
 type EndParts = Omit<CollectParts, 'log' | 'now'> & { gateways: Gateways }
 
@@ -26,4 +35,17 @@ export async function endWaitingAttempt(
   const asking = { ...parts, log, now: async () => now }
   if (outcome) await recordAnswers(asking, { storeId }, [{ payment, outcome, unanswered: 0 }])
   return undefined
+}
+
+/** Fails attempts without an outcome through a gateway, but for one that is being sent (GW-13). */
+export async function endOpenThrough(
+  tx: Tx,
+  ctx: StoreMoment,
+  gateway: GatewaySlug,
+  outcome: Decline,
+): Promise<void> {
+  const open = await selectOpenThrough(tx, ctx.storeId, gateway)
+  const ended = open.filter((payment) => !isLive(payment, ctx.now))
+  const answers = ended.map((payment) => ({ payment, outcome, unanswered: 0 }))
+  await recordTogether(tx, ctx, { storeId: ctx.storeId, page: null }, answers)
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Check } from '../../parts/check.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Curl } from '../../parts/curl.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -40,26 +41,30 @@ const fields = [
   ['publishable_key', 'Publishable key', 'pk_…, for the pages of the storefront'],
   ['webhook_secret', 'Secret of the events', 'whsec_… of the endpoint at Stripe'],
 ] as const
-type Keys = Partial<Record<(typeof fields)[number][0], string>>
+type Keys = Partial<Record<(typeof fields)[number][0], string>> & { abandons?: boolean }
 
 /** Sets keys; what is left empty stays as it is. */
 function SetKeys({ gateway }: { gateway: Gateway }) {
   const { store, mercer } = useStore()
   const { typed, problems, set, told, clear } = useForm<Keys>({})
-  const given = Object.entries(typed).flatMap(([name, value]) =>
+  const { abandons = false, ...keys } = typed
+  const given = Object.entries(keys).flatMap(([name, value]) =>
     value.trim() ? [[name, value.trim()] as const] : [],
   )
-  const members = (hide: boolean) =>
-    Object.fromEntries(given.map(([name, value]) => [name, hide ? '…' : value]))
+  const members = (hide: boolean) => ({
+    type: 'gateway' as const,
+    ...Object.fromEntries(given.map(([name, value]) => [name, hide ? '…' : value])),
+    ...(abandons && { abandon_open_payments: true as const }),
+  })
   const send = async (key: string) => {
-    const body = { data: { type: 'gateway' as const, ...members(false) } }
+    const body = { data: members(false) }
     const headers = { 'Idempotency-Key': key }
     await mercer.put('/v2/gateways/stripe', { body, headers }).catch(told)
     clear() // The page keeps no secret.
     await rereadStore(store.id)
   }
   const isNew = (gateway.meta.secrets ?? []).length === 0
-  const shown = { data: { type: 'gateway', ...members(true) } }
+  const shown = { data: members(true) }
   return (
     <Confirm
       words={isNew ? 'Set the keys' : 'Change the keys'}
@@ -87,6 +92,13 @@ function SetKeys({ gateway }: { gateway: Gateway }) {
           isOptional
         />
       ))}
+      {!isNew && (
+        <Check
+          label="Stripe has closed the account of before: give up its payments without an outcome"
+          isChecked={abandons}
+          onChange={(isChecked) => set({ abandons: isChecked })}
+        />
+      )}
     </Confirm>
   )
 }

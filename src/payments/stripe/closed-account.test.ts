@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { Answer } from '../../../test/support/client.ts'
+import {
+  attemptsOf,
+  bill,
+  invoices,
+  paymentsOf,
+  reportOf,
+  writeOff,
+} from '../../../test/support/invoicing.ts'
+import { eventsOf, placeOrder, stateOf } from '../../../test/support/ordering.ts'
+import { API_VERSION } from '../../../test/support/stripe-fake/server.ts'
+import { World } from '../../../test/support/stripe-fake/world.ts'
+import { byStripe, keepCard } from '../../../test/support/stripe-payment.ts'
+import { startStripeShop } from '../../../test/support/stripe-shop.ts'
+
+const OTHER = 'sk_test_other'
+const path = '/v2/gateways/stripe'
+
+/** An order and a renewal that wait for their buyers. */
+async function startWaiting(t: TestContext) {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const other = new World(API_VERSION)
+  fake.addKey(OTHER, other)
+  const kept = await keepCard(fake, 'pm_card_authenticationRequired')
+  const { invoice } = await bill(shop, kept.card_id, { payment_authority: kept })
+  await reportOf(shop, 'payment-run')
+  const [payment] = await paymentsOf(admin, invoice)
+  assert.equal(payment.attributes.waits_for, 'buyer')
+  const order = await placeOrder(admin, 1_500)
+  const paying = byStripe('pm_card_authenticationRequired')
+  const { id } = (await admin.post(`${order.path}/payments`, paying)).body.data
+  const setKey = (members: object = {}) =>
+    admin.put(path, { data: { secret_key: OTHER, ...members } })
+  const transaction = async () => (await admin.get(`${order.path}/transactions/${id}`)).body.data
+  return { shop, fake, other, order, invoice, payment, setKey, transaction }
+}
+
+const abandoning = { abandon_open_payments: true }
+
+test('GW-13: a store whose account was closed gives its open payments up and moves on', async (t) => {
+  const { shop, fake, other, order, invoice, payment, setKey, transaction } = await startWaiting(t)
+  const { admin } = shop
+  fake.removeKey(fake.secretKey)
+  assert.equal((await writeOff(admin, invoice)).status, 422, 'nobody can end the payment')
+  const refused = await setKey()
+  assert.equal(refused.status, 409)
+  assert.match(refused.body.errors[0].detail, /abandon_open_payments/)
+  assert.equal(refused.body.errors[0].meta.open_payments, 2)
+
+  const moved = await setKey(abandoning)
+  assert.equal(moved.status, 200, JSON.stringify(moved.body))
+  const { status, error, decline, id } = await transaction()
+  assert.deepEqual([status, decline], ['failed', { class: 'new_method', code: 'account_left' }])
+  assert.match(error, /another account/)
+  assert.equal((await eventsOf(shop, id)).at(-1), 'transaction.updated')
+  const [attempt] = await paymentsOf(admin, invoice)
+  assert.equal(attempt.attributes.failure_detail.code, 'account_left')
+  assert.equal((await eventsOf(shop, payment.id)).at(-1), 'subscription_invoice_payment.updated')
+  const { data } = (await admin.get(`${invoices}/${invoice}`)).body
+  assert.equal(data.meta.last_failure, undefined, 'it is no retry')
+
+  const paid = await admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  assert.equal(await stateOf(admin, order), 'complete/paid 1500 0 0 0')
+  assert.deepEqual(
+    [...other.intents.values()].map((one) => one.amount_received),
+    [1_500],
+  )
+  await reportOf(shop, 'payment-run')
+  assert.equal((await attemptsOf(admin, invoice)).length, 2, 'the run goes on')
+  assert.equal((await writeOff(admin, invoice)).status, 200)
+})
+
+test('GW-13: payments are given up only while the provider refuses the key of before', async (t) => {
+  const { shop, fake, setKey, transaction } = await startWaiting(t)
+  const works = await setKey(abandoning)
+  assert.equal(works.status, 409, JSON.stringify(works.body))
+  assert.equal(works.body.errors[0].meta.open_payments, 2)
+  assert.equal((await transaction()).status, 'pending')
+
+  fake.addKey('sk_test_second')
+  const same = await setKey({ secret_key: 'sk_test_second', ...abandoning })
+  assert.equal(same.status, 200, 'a key of the same account')
+  assert.equal((await transaction()).status, 'pending')
+
+  fake.faults.set({ lostRequests: 1 })
+  assert.equal((await setKey(abandoning)).status, 503, 'silence is no refusal')
+  fake.faults.set({ lostRequests: 0 })
+  assert.equal((await transaction()).status, 'pending')
+
+  const { admin } = shop
+  const cash = '/v2/gateways/service_payments_processor'
+  assert.equal((await admin.put(cash, { data: { subscriptions: true } })).status, 200)
+  const cleared = await admin.put(path, { data: { enabled: false, secret_key: null } })
+  assert.equal(cleared.status, 200, JSON.stringify(cleared.body))
+  assert.equal((await setKey()).status, 409)
+  assert.equal((await setKey(abandoning)).status, 200, 'without a key nobody can ask')
+  assert.equal((await transaction()).status, 'failed')
+})
+
+test('GW-13: a payment that is being sent is not given up', async (t) => {
+  const { shop, fake, setKey, transaction } = await startWaiting(t)
+  const order = await placeOrder(shop.admin, 900)
+  let refused: Answer | undefined
+  fake.faults.beforehand = async (asked) => {
+    if (asked !== 'POST /v1/payment_intents') return
+    fake.faults.beforehand = undefined
+    fake.removeKey(fake.secretKey)
+    refused = await setKey(abandoning)
+    fake.addKey(fake.secretKey)
+  }
+  const paid = await shop.admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  assert.equal(refused?.status, 409, JSON.stringify(refused?.body))
+  assert.equal(refused.body.errors[0].meta.open_payments, 1)
+  assert.equal((await transaction()).status, 'pending', 'the others stay too')
+  assert.equal(paid.body.data.status, 'complete', JSON.stringify(paid.body))
+})
