@@ -13,6 +13,7 @@ import {
   clearCardFacts,
   deleteRemoved,
   findDefault,
+  findLive,
   findSame,
   lockMethods,
   selectForCharges,
@@ -137,6 +138,19 @@ export async function writeChange(
   await updateRow(tx, paymentMethodKind, before, { ...columns, updated_at })
   await announceRows(tx, ctx, paymentMethodKind, 'updated', [after], [before])
   return after
+}
+
+/** Makes a method the default of its account, or no default; another default stays. */
+export async function setDefault(
+  tx: Tx,
+  ctx: MethodCtx,
+  { account_id, id }: PaymentMethod,
+  is_default: boolean,
+): Promise<void> {
+  await lockMethods(tx, ctx.storeId, account_id)
+  const row = await findLive(tx, ctx.storeId, id)
+  if (!row || (is_default && (await findDefault(tx, row)))) return
+  await writeChange(tx, ctx, row, { ...row, is_default, updated_at: ctx.now })
 }
 
 /** Its row stays, so that nothing is charged to the card. */

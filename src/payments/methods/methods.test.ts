@@ -84,7 +84,7 @@ test('PM-1: an account adds, lists, prefers and removes its methods, and nobody 
   assert.deepEqual(await standing(), [['card_two', false]])
   assert.deepEqual(
     (await eventsOf(shop, first.body.data.id)).map((type) => type.split('.')[1]),
-    ['created', 'updated', 'updated', 'deleted'],
+    ['created', 'updated', 'updated', 'updated', 'deleted'],
   )
   assert.equal((await shop.admin.delete(`/v2/accounts/${buyer.accountId}`)).status, 204)
   assert.equal((await shop.admin.get(path)).status, 404)

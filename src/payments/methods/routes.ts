@@ -21,12 +21,13 @@ import { type GatewaySlug, type Gateways, gatewaySlugs } from '../built-in.ts'
 import { countDecline, limitTries } from '../card-tries.ts'
 import { loadSubscriptionGateway, requireEnabled } from '../change-gateways.ts'
 import { answered, ensureCustomer } from '../customers.ts'
-import type { MethodKeeper, SetupOutcome } from '../gateway.ts'
+import { type MethodKeeper, SettingsRefused, type SetupOutcome } from '../gateway.ts'
 import { enqueueForgetting } from './forget-cards.ts'
-import { hasRoom, type NewMethod, storeMethod, tooManyMethods } from './keep-method.ts'
+import { hasRoom, type NewMethod, setDefault, storeMethod, tooManyMethods } from './keep-method.ts'
 import { type LostParts, reviewSource } from './lost-cards.ts'
 import { paymentMethodKind as kind } from './method-kind.ts'
 import { cardOf, isDefaultNow, type PaymentMethod } from './payment-method.ts'
+import { findLive, lockMethods } from './queries.ts'
 import { recordSetup } from './record-setup.ts'
 
 type MethodRoutesParts = LostParts & { tasks: TaskSender; rateLimits: RateLimits }
@@ -199,11 +200,20 @@ function removeRoute(app: App, parts: MethodRoutesParts): void {
       row.status === 'pending' && row.reference !== null
         ? keeper.cancelSetup(ctx.storeId, row.reference)
         : keeper.remove(ctx.storeId, cardOf(row))
-    await answered(ctx.log, row.gateway, forget)
+    const isDefault = isDefaultNow(row)
+    const turn = (on: boolean) => db.transaction().execute((tx) => setDefault(tx, ctx, row, on))
+    // The provider may tell of the removal before it answers: no other card is to be the default.
+    if (isDefault) await turn(false)
+    await answered(ctx.log, row.gateway, forget).catch(async (error: unknown) => {
+      if (isDefault && error instanceof SettingsRefused) await turn(true)
+      throw error
+    })
     const { accountId } = request.params as { accountId: string }
-    await commit(db, request, reply, 204, (tx) =>
-      removeResource(tx, ctx, kind, row.id, { accountId }),
-    )
+    await commit(db, request, reply, 204, async (tx) => {
+      await lockMethods(tx, ctx.storeId, row.account_id)
+      if (!(await findLive(tx, ctx.storeId, row.id))) return
+      await removeResource(tx, ctx, kind, row.id, { accountId })
+    })
   })
 }
 

@@ -114,8 +114,43 @@ async function startDefaults(t: TestContext) {
   const invoice = await issue(shop, id)
   const list = async () =>
     (await shop.admin.get(path)).body.data.map((one: Shown) => [one.card_id, one.default])
-  return { shop, fake, first, second, invoice, add, list }
+  return { shop, fake, path, first, second, invoice, add, list }
 }
+
+test('PM-7: a default that is removed leaves no default, also if its event is quicker', async (t) => {
+  const { shop, fake, path, first, second, invoice, list } = await startDefaults(t)
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  fake.faults.meanwhile = async (asked) => {
+    if (!asked.endsWith('/detach')) return
+    fake.faults.meanwhile = undefined
+    await fake.settle()
+    await shop.runTasks()
+  }
+  assert.equal((await shop.admin.delete(`${path}/${first.id}`)).status, 204)
+  assert.equal((await eventsOf(shop, first.id)).at(-1), 'payment_method.deleted')
+  assert.deepEqual(await list(), [[second.card_id, false]])
+  assert.deepEqual((await reportOf(shop, 'payment-run')).declines, { new_method: 1 })
+  assert.equal(fake.world.intents.size, 0, 'no other card is charged')
+  assert.match((await attemptsOf(shop.admin, invoice)).at(-1) ?? '', /no payment method/)
+})
+
+test('PM-7: a removal that is refused keeps the default, and one without an answer does not', async (t) => {
+  const { shop, fake, path, first, second, list } = await startDefaults(t)
+  const remove = async () => (await shop.admin.delete(`${path}/${first.id}`)).status
+  fake.faults.set({ revokedKey: true })
+  assert.equal(await remove(), 422)
+  const both = (isDefault: boolean) => [
+    [first.card_id, isDefault],
+    [second.card_id, false],
+  ]
+  assert.deepEqual(await list(), both(true))
+  fake.faults.set({ revokedKey: false, lostRequests: 1 })
+  assert.equal(await remove(), 503)
+  assert.deepEqual(await list(), both(false))
+  fake.faults.set({ lostRequests: 0 })
+  assert.equal(await remove(), 204)
+  assert.deepEqual(await list(), [[second.card_id, false]])
+})
 
 test('GW-9: methods of a customer that was deleted at Stripe are removed', async (t) => {
   const { shop, fake, first, invoice, add, list } = await startDefaults(t)
