@@ -49,6 +49,8 @@ test('GW-3: what is signed and is no event is refused in plain words', async (t)
     assert.match(String(detail), /^The event is not accepted: [^\n]+\.$/)
   }
   assert.match(String((await send('{'))[1]), /The body is not JSON\.$/)
+  const thin = { id: 'evt_3', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found' }
+  assert.match(String((await send(JSON.stringify(thin)))[1]), /thin event.*snapshot/)
   const text = JSON.stringify(event)
   const other = signatureOf(text, 'whsec_other', now)
   assert.deepEqual(await send(text, other), [

@@ -35,6 +35,9 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
 /** The package explains itself in many lines. */
 function wordsOf(error: Error): string {
   if (error instanceof SyntaxError) return 'The body is not JSON.'
+  if (error.message.includes('thin event')) {
+    return 'It is a thin event; the endpoint at Stripe has to send events with a snapshot payload.'
+  }
   if (error.message.includes('tolerance')) return 'The signature is too old.'
   return 'The signature is not the one that the webhook_secret of the store gives.'
 }
