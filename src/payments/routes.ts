@@ -204,7 +204,9 @@ const checkSchema = Type.Object({
   problems: Type.Array(Type.String(), {
     description: 'Each says in words why payments do not work.',
   }),
-  notes: Type.Array(Type.String(), { description: 'Facts that do no harm to payments.' }),
+  notes: Type.Array(Type.String(), {
+    description: 'Further facts, such as amounts that the provider does not have.',
+  }),
   events_url: Type.Optional(
     Type.String({ format: 'uri', description: 'Where the provider is to send its events.' }),
   ),

@@ -1,3 +1,4 @@
+import type { Currency } from '../../stores/currencies/currency.ts'
 import type { GatewayCheck } from '../gateway.ts'
 import type { StripeAccount } from './open.ts'
 import { stripeAmount } from './units.ts'
@@ -13,6 +14,7 @@ export async function checkStripe(account: StripeAccount): Promise<GatewayCheck>
     settings.publishable_key === undefined &&
       'No publishable_key is set: the pages of the storefront have to know it by themselves.',
     settings.secret_key.includes('_test_') && 'The keys are for tests: no real money moves.',
+    ...currencyNotes(account),
   ]
   return { problems, notes: notes.filter((note) => note !== false) }
 }
@@ -44,12 +46,29 @@ export function wordsOf({ statusCode, message }: StripeFailure): string {
   }
 }
 
-/** The smallest amount that the store can name must be one that Stripe has. */
+/** Currencies of which Stripe has hardly any amount that the store can name. */
 function currencyProblems({ currencies }: StripeAccount): string[] {
   return currencies
-    .filter(({ isEnabled }) => isEnabled)
-    .filter(({ code, decimalPlaces }) => stripeAmount(100, code, decimalPlaces) === undefined)
+    .filter(({ isEnabled, ...currency }) => isEnabled && stepOf(currency) === undefined)
     .map(({ code, decimalPlaces }) => {
       return `Stripe does not count ${code} with ${decimalPlaces} decimals, as the store does.`
     })
+}
+
+/** Currencies of which Stripe has only a part of the amounts that the store can name. */
+function currencyNotes({ currencies }: StripeAccount): string[] {
+  return currencies.flatMap(({ isEnabled, ...currency }) => {
+    const step = stepOf(currency)
+    if (!isEnabled || step === undefined || step === 1) return []
+    const { code, decimalPlaces } = currency
+    return [
+      `Stripe does not have all amounts of ${code} with ${decimalPlaces} decimals: those that are ` +
+        `no multiple of ${step} are declined.`,
+    ]
+  })
+}
+
+/** The smallest amount of the store that Stripe has, up to a hundred units of the last decimal. */
+function stepOf({ code, decimalPlaces }: Pick<Currency, 'code' | 'decimalPlaces'>) {
+  return [1, 10, 100].find((amount) => stripeAmount(amount, code, decimalPlaces) !== undefined)
 }

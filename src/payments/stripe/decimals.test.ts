@@ -41,6 +41,23 @@ test('GW-11: an order is paid and given back with the decimals that it was made 
   assert.match(await stateOf(admin, waiting), /paid/)
 })
 
+test('GW-11: check names the currencies of which Stripe lacks amounts', async (t) => {
+  const { shop } = await startStripeShop(t)
+  const { admin } = shop
+  const check = async () => (await admin.post('/v2/gateways/stripe/check', {})).body.data
+  const amounts = (notes: string[]) => notes.filter((note) => /declined/.test(note))
+  assert.deepEqual(amounts((await check()).notes), [])
+  await setDecimals(admin, 4)
+  const { works, notes } = await check()
+  assert.equal(works, true)
+  assert.deepEqual(amounts(notes), [
+    'Stripe does not have all amounts of USD with 4 decimals: those that are no multiple of 100 are declined.',
+  ])
+  const order = await placeOrder(admin, 12_340)
+  const refused = await admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  assert.equal(refused.body.errors[0].meta.decline.class, 'fatal', JSON.stringify(refused.body))
+})
+
 test('GW-11: books agree after the decimals of the currency were changed', async (t) => {
   const { shop, kinds } = await startBooksShop(t)
   const paid = await payOrder(shop)
