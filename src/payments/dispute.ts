@@ -7,22 +7,34 @@ export type Dispute = {
   reason: string
   amount: number
   currency: string
+  /** Until when the seller may answer, if the provider says so. */
+  respond_by?: string
 }
 
 /** A dispute as it is kept: its latest state, and when the provider told of it. */
 export type KeptDispute = Dispute & { at: string }
 
-const ends = new Set(['won', 'lost', 'warning_closed', 'prevented'])
+/** The end of a dispute and what may follow it: an appeal against the loss, and its own end. */
+const decided = [
+  'warning_closed',
+  'prevented',
+  'lost',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'won',
+]
 
 /**
- * Whether a told state comes after the one that is kept. A dispute that has ended does not go on,
- * and times are whole seconds: an end counts also if it was told in the second of the beginning.
+ * Whether a told state comes after the one that is kept. A dispute that was decided goes on with an
+ * appeal only. Times are whole seconds: of states of one second, the later one in the usual course
+ * of a dispute counts.
  */
 export function isLaterState(kept: KeptDispute | null, told: KeptDispute): boolean {
   if (kept === null) return true
-  const isOver = ends.has(told.status)
-  if (kept.id === told.id && isOver !== ends.has(kept.status)) return isOver
-  return told.at > kept.at
+  const [before, after] = [decided.indexOf(kept.status), decided.indexOf(told.status)]
+  const isSame = kept.id === told.id
+  if (isSame && (before < 0 || after < 0) && before !== after) return before < 0
+  return told.at > kept.at || (isSame && told.at === kept.at && after > before)
 }
 
 export const disputeSchema = Type.Object(
@@ -32,6 +44,9 @@ export const disputeSchema = Type.Object(
     reason: Type.String(),
     amount: Type.Integer(),
     currency: Type.String(),
+    respond_by: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Until when the seller may answer.' }),
+    ),
   },
   { description: "The buyer's bank claims the money back, or has decided on it." },
 )

@@ -72,7 +72,8 @@ async function subjectOf(
   storeId: StoreId,
 ): Promise<Pick<ProviderEvent, 'key' | 'dispute'>> {
   if (type.startsWith('charge.dispute.')) {
-    const { id, status, reason, payment_intent, ...money } = data.object as Stripe.Dispute
+    const object = data.object as Stripe.Dispute
+    const { id, status, reason, payment_intent, evidence_details: details, ...money } = object
     if (!Number.isSafeInteger(money.amount) || !isName(money.currency)) {
       throw new ForgedEvent('The dispute has no amount.')
     }
@@ -82,7 +83,7 @@ async function subjectOf(
     const { metadata } = await stripe.paymentIntents.retrieve(intentId)
     const decimals = decimalsIn(metadata, currencies, currency)
     const amount = storeAmount(money.amount, currency, decimals)
-    const dispute: Dispute = { id, status, reason, amount, currency }
+    const dispute: Dispute = { id, status, reason, amount, currency, ...respondBy(details) }
     return { ...keyIn(metadata), dispute }
   }
   if (type.startsWith('payment_method.')) {
@@ -98,6 +99,14 @@ async function subjectOf(
   }
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
   return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}
+}
+
+/** Stripe says 0 where no answer is possible. */
+function respondBy(details: Partial<Stripe.Dispute.EvidenceDetails> | undefined) {
+  const { due_by: seconds } = details ?? {}
+  if (!seconds || !Number.isSafeInteger(seconds)) return {}
+  const instant = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
+  return { respond_by: instant.toString({ smallestUnit: 'millisecond' }) }
 }
 
 function keyIn(metadata: Stripe.Metadata | null | undefined): Pick<ProviderEvent, 'key'> {

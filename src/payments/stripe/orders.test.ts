@@ -303,6 +303,39 @@ test('GW-4: a dispute that ends in the second of its beginning has ended', async
   assert.equal(shown.dispute.status, 'lost')
 })
 
+test('GW-4: an appeal after a lost dispute is told, with the time until which to answer', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(shop.admin, 2_000)
+  const asked = byStripe('pm_card_createDispute')
+  const paid = (await shop.admin.post(`${order.path}/payments`, asked)).body.data
+  const [dispute] = fake.world.disputes.values()
+  assert.ok(dispute)
+  const shown = async () => {
+    await fake.settle()
+    await shop.runTasks()
+    const { data } = (await shop.admin.get(`${order.path}/transactions/${paid.id}`)).body
+    return [data.dispute.status, data.dispute.respond_by]
+  }
+  const instant = (seconds: number) => new Date(seconds * 1_000).toISOString()
+  const first = instant(dispute.evidence_details.due_by ?? 0)
+  assert.deepEqual(await shown(), ['needs_response', first])
+  const tell = (status: typeof dispute.status, due_by: number | null, type = 'updated') => {
+    fake.world.advance(60)
+    const evidence_details = { due_by }
+    fake.world.tell(`charge.dispute.${type}`, Object.assign(dispute, { status, evidence_details }))
+  }
+  tell('lost', 0, 'closed')
+  assert.deepEqual(await shown(), ['lost', undefined])
+  const until = fake.world.now() + 86_400
+  tell('appeal_needs_response', until)
+  assert.deepEqual(await shown(), ['appeal_needs_response', instant(until)])
+  assert.equal((await eventsOf(shop, paid.id)).at(-1), 'transaction.disputed')
+  tell('won', null, 'closed')
+  assert.deepEqual(await shown(), ['won', undefined])
+  assert.equal(await stateOf(shop.admin, order), 'complete/paid 2000 0 0 0')
+})
+
 test('GW-4: states of a dispute come in any order', () => {
   const state = (status: string, at: string, id = 'dp_1') => {
     return { id, status, at, reason: 'fraudulent', amount: 1, currency: 'USD' }
@@ -318,6 +351,16 @@ test('GW-4: states of a dispute come in any order', () => {
     [state('lost', '1'), state('under_review', '2'), false],
     [state('under_review', '2'), state('needs_response', '1'), false],
     [state('lost', '1'), state('needs_response', '2', 'dp_2'), true],
+    [state('lost', '1'), state('appeal_needs_response', '2'), true],
+    [state('lost', '1'), state('appeal_needs_response', '1'), true],
+    [state('appeal_needs_response', '1'), state('lost', '1'), false],
+    [state('appeal_needs_response', '2'), state('lost', '1'), false],
+    [state('appeal_under_review', '2'), state('under_review', '3'), false],
+    [state('needs_response', '3'), state('appeal_needs_response', '3'), true],
+    [state('appeal_under_review', '2'), state('lost', '3'), true],
+    [state('appeal_under_review', '2'), state('won', '2'), true],
+    [state('won', '3'), state('appeal_under_review', '2'), false],
+    [state('won', '3'), state('appeal_under_review', '3'), false],
   ]
   for (const [kept, told, is] of rows) assert.equal(isLaterState(kept, told), is)
 })

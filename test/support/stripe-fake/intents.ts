@@ -315,6 +315,8 @@ export function settleIntent(world: World, intent: Intent): void {
   fail(world, intent, { code: 'insufficient_funds', message: 'The account has too little money.' })
 }
 
+const RESPONSE_SECONDS = 7 * 86_400
+
 /** The buyer's bank takes the money back for now. */
 export function dispute(world: World, made: Charge): void {
   made.disputed = true
@@ -326,6 +328,7 @@ export function dispute(world: World, made: Charge): void {
     payment_intent: made.payment_intent,
     status: 'needs_response' as const,
     reason: 'fraudulent',
+    evidence_details: { due_by: world.now() + RESPONSE_SECONDS },
   }
   world.disputes.set(opened.id, opened)
   world.tell('charge.dispute.created', opened)

@@ -102,8 +102,10 @@ export type Dispute = Base & {
   currency: string
   charge: string
   payment_intent: string
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'needs_response' | 'won' | 'lost' | 'appeal_needs_response'
   reason: string
+  /** 0 where no answer is possible. */
+  evidence_details: { due_by: number | null }
 }
 
 export type StripeEvent = Base & {
