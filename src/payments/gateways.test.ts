@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lookupOf, testGateway } from '../../test/support/gateway-conformance.ts'
+import { lookupOf } from '../../test/support/gateway-candidate.ts'
+import { testGateway } from '../../test/support/gateway-conformance.ts'
 import { startShop } from '../../test/support/shop.ts'
 import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'

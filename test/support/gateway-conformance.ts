@@ -1,58 +1,17 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
-import { newId, type StoreId } from '../../src/lib/ids.ts'
+import { test } from 'node:test'
+import { newId } from '../../src/lib/ids.ts'
 import { minor } from '../../src/lib/money.ts'
-import type { DeclineClass } from '../../src/payments/decline.ts'
-import type {
-  Charge,
-  FollowUp,
-  Gateway,
-  Lookup,
-  Operation,
-  Outcome,
-  PaymentSource,
-} from '../../src/payments/gateway.ts'
-
-/** The facts that the suite needs about an unknown gateway. */
-type Candidate = {
-  gateway: Gateway
-  storeId: StoreId
-  /** A buyer whose payment is approved. */
-  approved: PaymentSource
-  /** A buyer whose payment is declined; absent for a gateway that never declines. */
-  declined?: PaymentSource
-  /**
-   * Buyers whose gateway does not answer at first, with the result that a caller gets from `find`
-   * and a repeated call; absent for a gateway that always answers.
-   */
-  silent?: readonly { source: PaymentSource; ends: 'approved' | 'declined' | 'unknown' }[]
-  /** Buyers by the class of their decline. */
-  declines?: Partial<Record<DeclineClass, PaymentSource>>
-  /** Buyers who have to confirm each payment; `answer` is what they do at the provider. */
-  asks?: Record<'confirming' | 'refusing', PaymentSource> & {
-    answer: (reference: string, isConfirmed: boolean) => Promise<void>
-  }
-  /** Buyers whose payment takes days; `settle` ends the wait. */
-  slow?: Record<'approved' | 'declined', PaymentSource> & {
-    settle: (reference: string) => Promise<void>
-  }
-  /** Buyers who are given their money back after days; `settle` ends the wait. */
-  slowRefunds?: Record<'approved' | 'declined', PaymentSource> & {
-    settle: (reference: string) => Promise<void>
-  }
-  /**
-   * Cards that the gateway keeps without a payment, if it does; `customerId` is whose they are, and
-   * `answer` is the buyer of `asking` who confirms it.
-   */
-  methods?: Record<'kept' | 'refused' | 'asking', string> & {
-    customerId?: string
-    answer: (reference: string) => Promise<void>
-  }
-  /** Makes the provider forget all keys; absent for one that never does. */
-  forgetKeys?: () => Promise<void>
-  /** How often money has moved for a key, as the provider's own book says; if it has one. */
-  movements?: (key: string) => Promise<number>
-}
+import type { Charge, Gateway, Outcome } from '../../src/payments/gateway.ts'
+import {
+  approvedBy,
+  chargeOf,
+  expectMovements,
+  followUpOf,
+  lookupOf,
+  type Open,
+} from './gateway-candidate.ts'
+import { testEvents } from './gateway-events.ts'
 
 /** The rules of the port, as tests. Every gateway runs them: see gateway.ts for the words. */
 export function testGateway(name: string, open: Open): void {
@@ -63,9 +22,8 @@ export function testGateway(name: string, open: Open): void {
   testForgottenKeys(name, open)
   testSilence(name, open)
   testMethods(name, open)
+  testEvents(name, open)
 }
-
-type Open = (t: TestContext) => Promise<Candidate>
 
 function testCharges(name: string, open: Open): void {
   test(`${name}: a charge is approved, can be taken and given back`, async (t) => {
@@ -256,9 +214,11 @@ function testSilence(name: string, open: Open): void {
   test(`${name}: what was not answered is found out, and has moved money at most once`, async (t) => {
     const candidate = await open(t)
     if (!candidate.silent) return t.diagnostic('This gateway always answers.')
-    for (const { source, ends } of candidate.silent) {
+    for (const { source, ends, lose } of candidate.silent) {
       const charge = chargeOf(candidate, source)
+      lose?.(true)
       await assert.rejects(candidate.gateway.purchase(charge))
+      lose?.(false)
       const outcome = await persist(candidate.gateway, charge)
       assert.equal(outcome?.status ?? 'unknown', ends, JSON.stringify(source))
       await expectMovements(candidate, charge, ends === 'approved' ? 1 : 0)
@@ -324,40 +284,6 @@ async function persist(
   if (found || triesMax === 0) return found
   const answer = await gateway.purchase(charge).catch(() => undefined)
   return answer ?? persist(gateway, charge, triesMax - 1)
-}
-
-const signal = new AbortController().signal
-
-/** As a caller looks for what it has sent a moment ago. */
-export function lookupOf(call: Charge | FollowUp, operation: Operation = 'purchase'): Lookup {
-  const { storeId, key, amount, currency, decimals } = call
-  const since = Temporal.Now.instant().subtract({ minutes: 1 })
-  const about = { storeId, key, amount, currency, decimals, signal: call.signal, operation, since }
-  if ('source' in call) return { ...about, source: call.source }
-  return { ...about, parentReference: call.parentReference }
-}
-
-function chargeOf({ storeId }: Candidate, source: PaymentSource): Charge {
-  const money = { amount: minor(1_000), currency: 'USD', decimals: 2 }
-  return { storeId, key: newId(), ...money, source, signal }
-}
-
-function followUpOf(
-  { storeId, key, amount, currency, decimals }: Omit<Charge, 'source'>,
-  parentReference: string,
-  part: number = amount,
-): FollowUp {
-  const what = { storeId, key: newId(), amount: minor(part), currency, decimals, signal }
-  return { ...what, parentKey: key, parentReference }
-}
-
-function approvedBy(outcome: Awaited<ReturnType<Gateway['purchase']>> | undefined) {
-  assert.ok(outcome?.status === 'approved', JSON.stringify(outcome))
-  return outcome
-}
-
-async function expectMovements({ movements }: Candidate, { key }: { key: string }, count: number) {
-  if (movements) assert.equal(await movements(key), count)
 }
 
 function upTo(count: number): number[] {

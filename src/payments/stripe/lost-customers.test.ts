@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { lookupOf } from '../../../test/support/gateway-conformance.ts'
+import { lookupOf } from '../../../test/support/gateway-candidate.ts'
 import {
   attemptsOf,
   issue,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { testGateway } from '../../../test/support/gateway-conformance.ts'
 import { startShop } from '../../../test/support/shop.ts'
+import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
 import {
   authenticate,
   finishSetup,
@@ -21,8 +22,8 @@ testGateway('Stripe', async (t: TestContext) => {
   const { deps, store } = await startShop(t)
   const fake = await startStripeFake()
   t.after(() => fake.close())
-  const { world, secretKey } = fake
-  const loadSettings = async () => ({ secret_key: secretKey })
+  const { world, faults, secretKey, webhookSecret } = fake
+  const loadSettings = async () => ({ secret_key: secretKey, webhook_secret: webhookSecret })
   const intent = (id: string) => {
     const found = world.intents.get(id)
     assert.ok(found)
@@ -38,6 +39,18 @@ testGateway('Stripe', async (t: TestContext) => {
       new_method: card('chargeDeclinedExpiredCard'),
       fraud: card('chargeDeclinedFraudulent'),
     },
+    silent: [
+      {
+        source: card('visa'),
+        ends: 'approved',
+        lose: (isLosing) => faults.set({ lostAnswers: isLosing ? 1 : 0 }),
+      },
+      {
+        source: card('visa'),
+        ends: 'approved',
+        lose: (isLosing) => faults.set({ lostRequests: isLosing ? 1 : 0 }),
+      },
+    ],
     asks: {
       confirming: card('authenticationRequired'),
       refusing: card('authenticationRequired'),
@@ -66,6 +79,24 @@ testGateway('Stripe', async (t: TestContext) => {
         const setup = world.setupIntents.get(id)
         assert.ok(setup)
         finishSetup(world, setup)
+      },
+    },
+    events: async () =>
+      world.events.map((event) => {
+        const body = JSON.stringify(event)
+        return {
+          headers: {
+            'stripe-signature': signatureOf(body, webhookSecret, Math.floor(Date.now() / 1_000)),
+          },
+          body,
+        }
+      }),
+    disputes: {
+      source: card('createDispute'),
+      end: async (id) => {
+        const dispute = [...world.disputes.values()].find((one) => one.payment_intent === id)
+        assert.ok(dispute)
+        world.tell('charge.dispute.closed', Object.assign(dispute, { status: 'lost' }))
       },
     },
     forgetKeys: async () => world.advance(HOURS_25),

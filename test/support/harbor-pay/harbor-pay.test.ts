@@ -34,6 +34,7 @@ testGateway('An invented provider', async (t: TestContext) => {
     asks: { confirming: card('tok_asks'), refusing: card('tok_asks'), answer: harbor.end },
     slow: { approved: card('tok_bank'), declined: card('tok_bank_bad'), settle },
     slowRefunds: { approved: card('tok_slow'), declined: card('tok_slow_bad'), settle },
+    events: async () => harbor.events,
     movements: async (key) => {
       const taken = [...payments.values()].filter((one) => one.state === 'PAID')
       const back = [...refunds.values()].filter((one) => one.state !== 'BOUNCED')

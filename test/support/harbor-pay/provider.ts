@@ -13,6 +13,8 @@ export type Harbor = {
   refunds: Map<string, KeptRefund>
   /** The buyer answers on the provider's page, or a bank settles. */
   end(number: string, isGood: boolean): Promise<void>
+  /** All its events, the oldest first. */
+  events: { headers: Record<string, string>; body: string }[]
   /** Sends its events there from now on. */
   eventsTo: string | undefined
 }
@@ -59,13 +61,15 @@ export async function startHarbor(t: Pick<TestContext, 'after'>): Promise<Harbor
   const harbor: Harbor = {
     ...book,
     settings: { address, api_key: `try-${randomUUID()}`, event_secret: randomUUID() },
+    events: [],
     eventsTo: undefined,
     async end(number, isGood) {
       const reference = endIn(book, number, isGood)
-      if (harbor.eventsTo === undefined) return
       const at = new Date().toISOString()
       const body = JSON.stringify({ id: randomUUID(), what: 'ended', at, reference })
       const headers = { [SIGNATURE]: macOf(body, harbor.settings.event_secret) }
+      harbor.events.push({ headers, body })
+      if (harbor.eventsTo === undefined) return
       await fetch(harbor.eventsTo, { method: 'POST', body, headers })
     },
   }
