@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { act, bill, change, events, invoices, withPolicy } from '../../../test/support/changing.ts'
+import {
+  act,
+  bill,
+  change,
+  events,
+  invoices,
+  read,
+  withPolicy,
+} from '../../../test/support/changing.ts'
 import {
   attemptsOf,
   collected,
@@ -180,6 +188,26 @@ test('PAY-1: of a plan that has ended, only the final invoice is still collected
   await bill(shop)
   assert.deepEqual((await reportOf(shop, 'payment-run')).total_collected, collected(300))
   assert.equal((await lastInvoice(shop, id)).attributes.outstanding, false)
+})
+
+test('AC-2, DEL-4: an account is kept while the final invoice of its ended plan is open', async (t) => {
+  const shop = await startShop(t, { now: APRIL })
+  const { admin } = shop
+  const { id, put } = await open(shop, { ends: true })
+  await runJob(shop, 'payment-run')
+  shop.clock.travelTo(MID_APRIL)
+  await put('attach')
+  shop.clock.travelTo(MAY)
+  await bill(shop)
+  assert.equal(await standingOf(admin, id), 'inactive closed')
+  const { attributes, relationships } = await read(admin, id)
+  const paths = [
+    `/v2/subscriptions/subscribers/${relationships.subscriber.data.id}`,
+    `/v2/accounts/${attributes.account_id}`,
+  ]
+  for (const path of paths) assert.equal((await admin.delete(path)).status, 422, path)
+  assert.deepEqual((await reportOf(shop, 'payment-run')).total_collected, collected(300))
+  for (const path of paths) assert.equal((await admin.delete(path)).status, 204, path)
 })
 
 test('BILL-18, BILL-8: a resumption after a final invoice first waits for its payment', async (t) => {

@@ -12,7 +12,7 @@ import { holdAccount } from '../../stores/accounts/account.ts'
 import { email, externalRef, name, problem } from '../billing-input.ts'
 import { creditSchema, shownCredit } from '../proration/credit.ts'
 import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
-import { findCredit, hasOpenSubscriptions } from '../subscriptions/queries.ts'
+import { findCredit, findUseOfSubscriber } from '../subscriptions/queries.ts'
 import type { SubscriberId } from '../subscriptions/subscription.ts'
 
 /** The person who is billed; an account has at most one. */
@@ -53,7 +53,9 @@ export const subscriberKind: Kind<Subscriber, Static<typeof update>> = {
     update:
       'Only the attributes that are sent change. Subscriptions keep the name and email that they ' +
       'were made with.',
-    delete: 'Refused while the subscriber has subscriptions that are not closed or deleted.',
+    delete:
+      'Refused while the subscriber has subscriptions that are not closed or deleted, or that ' +
+      'ended with their plan and have a final invoice that is neither paid nor written off.',
   },
   access: { read: access.admin, write: access.admin },
   body: 'attributes',
@@ -109,10 +111,7 @@ export const subscriberKind: Kind<Subscriber, Static<typeof update>> = {
     if (before || (await holdAccount(tx, storeId, row.account_id as AccountId))) return
     refuseAny('bad-request', [problem(ACCOUNT, `there is no account ${row.account_id}`)])
   },
-  keptBy: async (tx, { storeId }, subscriber) =>
-    (await hasOpenSubscriptions(tx, storeId, subscriber))
-      ? 'it has subscriptions that are not closed'
-      : undefined,
+  keptBy: (tx, { storeId }, subscriber) => findUseOfSubscriber(tx, storeId, subscriber),
 }
 
 export function subscriberRoutes(app: App, { db }: { db: Db }): void {

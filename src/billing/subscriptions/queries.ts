@@ -6,6 +6,7 @@ import { storeOf } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { AccountUse } from '../../stores/accounts/account.ts'
+import { owesFinalInvoice } from '../invoices/final-invoices.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { addCredit, type Credit, noCredit, unusedCredit } from '../proration/credit.ts'
 import type {
@@ -290,22 +291,13 @@ function inCurrencies(rows: readonly Row[]): { currency: string; credit: Credit 
 
 /** A subscription is open until it is closed or deleted. */
 
-/** Found by the account, which has one subscriber. */
-export function hasOpenSubscriptions(
-  tx: Tx,
-  storeId: StoreId,
-  { id, account_id }: { id: SubscriberId; account_id: string },
-): Promise<boolean> {
-  return isAnyOpen(tx, storeId, sql`account_id = ${account_id} and subscriber_id = ${id}`)
-}
-
 /** Used when a policy is deleted, which is too rare for an index. */
 export function haveOpenSubscriptions(
   tx: Tx,
   storeId: StoreId,
   offeringIds: readonly OfferingId[],
 ): Promise<boolean> {
-  return isAnyOpen(tx, storeId, sql`offering_id = any(${offeringIds}::uuid[])`)
+  return isAny(tx, storeId, sql`offering_id = any(${offeringIds}::uuid[]) and not closed`)
 }
 
 /** Whether the offering that a statement names has an open subscription in its store. */
@@ -332,25 +324,31 @@ export function selectStoresSubscribed(
        and not closed and deleted_at is null`
 }
 
-function accountHasOpenSubscriptions(
+/** A payment run may still charge it. */
+const isCharged = sql<SqlBool>`(not closed or ${owesFinalInvoice})`
+
+const chargedWords =
+  'it has subscriptions that are not closed, or whose final invoice is neither paid nor written off'
+
+/** Keeps a subscriber from being deleted (DEL-4); found by the account, which has only this one. */
+export async function findUseOfSubscriber(
   tx: Tx,
   storeId: StoreId,
-  accountId: string,
-): Promise<boolean> {
-  return isAnyOpen(tx, storeId, sql`account_id = ${accountId}`)
+  { id, account_id }: { id: SubscriberId; account_id: string },
+): Promise<string | undefined> {
+  const isOwn = sql<SqlBool>`account_id = ${account_id} and subscriber_id = ${id}`
+  return (await isAny(tx, storeId, sql`${isOwn} and ${isCharged}`)) ? chargedWords : undefined
 }
 
 /** Keeps an account from being deleted (AC-2). */
 export const subscriptionUse: AccountUse = async (tx, { storeId }, id) =>
-  (await accountHasOpenSubscriptions(tx, storeId, id))
-    ? 'it has subscriptions that are not closed'
-    : undefined
+  (await isAny(tx, storeId, sql`account_id = ${id} and ${isCharged}`)) ? chargedWords : undefined
 
-async function isAnyOpen(tx: Tx, storeId: StoreId, whose: RawBuilder<SqlBool>): Promise<boolean> {
+async function isAny(tx: Tx, storeId: StoreId, condition: RawBuilder<SqlBool>): Promise<boolean> {
   const { rows } = await sql`
     select 1
       from subscription
-     where store_id = ${storeId} and ${whose} and not closed and deleted_at is null
+     where store_id = ${storeId} and ${condition} and deleted_at is null
      limit 1`.execute(tx)
   return rows.length > 0
 }
