@@ -33,11 +33,11 @@ import {
 
 const open = (t: TestContext) => startShop(t, { now: '2026-02-01T00:00:00Z' })
 
-async function setRule({ admin }: Shop, action: string): Promise<void> {
+async function setRule({ admin }: Shop, action: string, payment_retries_limit = 0): Promise<void> {
   const attributes = {
     default: true,
     payment_retry_type: 'fixed',
-    payment_retries_limit: 0,
+    payment_retries_limit,
     action,
   }
   const data = { type: 'subscription_dunning_rule', attributes }
@@ -224,12 +224,13 @@ test('PAY-14: after the last debt was written off, a period from then on is invo
   await assertReconciled(shop)
 })
 
+const inDollars = (amount: number) => ({ USD: { amount, includes_tax: true } })
+
 /** A plan of 3000 a month and one of 1500, and a policy by which changes are prorated. */
 async function subscribeWithPolicy({ admin }: Shop, card_id: string) {
-  const price = (amount: number) => ({ USD: { amount, includes_tax: true } })
   const { id: offering_id, plans } = await buildOffering(admin, {
-    products: [product({ price: price(3_000) })],
-    plans: [plan(), plan({ name: 'Small', fixed_price: price(1_500) })],
+    products: [product({ price: inDollars(3_000) })],
+    plans: [plan(), plan({ name: 'Small', fixed_price: inDollars(1_500) })],
   })
   await withPolicy(admin, offering_id)
   const { id } = await subscribe(admin, {
@@ -287,25 +288,69 @@ test('PAY-14: credit that a resumption used is credit again when that is written
   assert.equal(await creditOf(), 0)
 })
 
-test('PAY-14: what only reversed a charge of the same invoice does not become credit', async (t) => {
-  const shop = await open(t)
-  const { admin, clock } = shop
-  const price = (amount: number) => ({ USD: { amount, includes_tax: true } })
+/** A subscriber of two products, the second of which can be attached and detached by the day. */
+async function subscribeToTwo(
+  { admin }: Shop,
+  prices: [number, number],
+  members: { plan: Record<string, unknown>; card_id: string; rounding?: string },
+) {
   const { id: offering_id } = await buildOffering(admin, {
-    products: [product({ price: price(1_000) }), product({ price: price(500) })],
-    plans: [plan({ billing_interval_type: 'day', billing_frequency: 30, plan_length: 30 })],
+    products: prices.map((amount) => product({ price: inDollars(amount) })),
+    plans: [plan(members.plan)],
   })
-  await withPolicy(admin, offering_id, 'down')
+  await withPolicy(admin, offering_id, members.rounding)
   const { id, relationships } = await subscribe(admin, {
     ...subscriber(await openAccount(admin), { currency: 'USD', offering_id }),
     manual_payments: false,
-    payment_authority: { type: 'service_payments_processor', card_id: 'card_approved' },
+    payment_authority: { type: 'service_payments_processor', card_id: members.card_id },
   })
   const products = [relationships.products.data[1].id]
   const path = `/v2/subscriptions/subscriptions/${id}/products`
   const choose = async (type: 'attach' | 'detach') =>
     assert.equal((await admin.put(path, { data: [{ type, products }] })).status, 204)
   await choose('detach')
+  return { id, choose }
+}
+
+async function forgive(shop: Shop, id: string): Promise<void> {
+  assert.equal(await standingOf(shop.admin, id), 'inactive suspended')
+  await writeOffAt(shop, id, 0)
+  await act(shop.admin, id, 'resume')
+}
+
+test('PAY-14, PRO-9: charges for the rest of a period end with it', async (t) => {
+  const shop = await startShop(t, { now: '2026-04-01T00:00:00Z' })
+  const { admin, clock } = shop
+  await setRule(shop, 'suspend', 1)
+  const terms = { plan: {}, card_id: 'card_declined' }
+  const kept = await subscribeToTwo(shop, [3_000, 600], terms)
+  const detached = await subscribeToTwo(shop, [3_000, 600], terms)
+  await billAndPay(shop, '2026-04-01')
+  clock.travelTo('2026-04-11')
+  for (const { choose } of [kept, detached]) await choose('attach')
+  clock.travelTo('2026-04-13')
+  await detached.choose('detach')
+  clock.travelTo('2026-04-16')
+  await runJob(shop, 'payment-run')
+  for (const { id } of [kept, detached]) await forgive(shop, id)
+  await bill(shop)
+  const last = async ({ id }: { id: string }) => (await invoices(admin, id)).at(-1)
+  // Five of the twenty days that were charged; two until it was detached.
+  assert.equal(await last(kept), `2026-04-16..2026-05-16 ${3_000 + 600 + 100}`)
+  assert.equal(await last(detached), `2026-04-16..2026-05-16 ${3_000 + 40}`)
+  const [, , charge] = (await invoicesOf(shop, kept.id)).at(-1).attributes.invoice_items
+  assert.equal(charge.until_time_period, '2026-04-16T00:00:00.000Z')
+  await assertReconciled(shop)
+})
+
+test('PAY-14: what only reversed a charge of the same invoice does not become credit', async (t) => {
+  const shop = await open(t)
+  const { admin, clock } = shop
+  const { id, choose } = await subscribeToTwo(shop, [1_000, 500], {
+    plan: { billing_interval_type: 'day', billing_frequency: 30, plan_length: 30 },
+    card_id: 'card_approved',
+    rounding: 'down',
+  })
   await billAndPay(shop, '2026-02-01')
   await choose('attach')
   clock.travelTo('2026-02-16')

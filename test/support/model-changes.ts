@@ -139,10 +139,10 @@ function prorateProducts(
   const net = isNet(one)
   const isPaidNet = (place: number) => net && invoice.products.includes(place)
   giveBackNet(one, invoice, gone.filter(isPaidNet).map(part))
-  const others = gone.filter((place) => !isPaidNet(place)).map((place) => -part(place))
-  for (const amount of [...others, ...come.map(part)]) {
-    one.adjustments.push({ amount, isNet: net, span: { start: now, end: span.end } })
-  }
+  const others = gone.filter((place) => !isPaidNet(place))
+  const rest = { isNet: net, span: { start: now, end: span.end } }
+  for (const place of others) one.adjustments.push({ amount: -part(place), ...rest })
+  for (const product of come) one.adjustments.push({ amount: part(product), product, ...rest })
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

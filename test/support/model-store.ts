@@ -8,6 +8,7 @@ import {
   owes,
   restartAt,
 } from './model-subscription.ts'
+import { daysLeft, type Span } from './model-terms.ts'
 
 /** All subscriptions of a store and the runs over them, as the rules tell it. */
 
@@ -201,6 +202,7 @@ export function giveUp({ one, invoice }: Owed, now: number): void {
   const isLast = one.billed > 0 && one.invoices.at(-1) === invoice
   if ((one.restart || isRunning) && isLast) {
     const at = now === invoice.start ? now + 1 : now
+    endCharges(one, invoice.service ?? invoice, at)
     invoice.service = { start: one.restart ? at : invoice.start, end: at }
     if (one.restart) {
       one.billed -= 1
@@ -215,6 +217,18 @@ export function giveUp({ one, invoice }: Owed, now: number): void {
   if (one.flags.size > 0 || one.restart || owes(one)) return
   if (isRunning) one.isActive = true
   else restartAt(one, now)
+}
+
+/** Charges for the rest of a period end with it, if their products are still there (PAY-14). */
+function endCharges(one: ModelSubscription, span: Span, at: number): void {
+  const left = (from: number) => daysLeft(span, from, one.offering.policy ?? 'up')
+  for (const product of one.products) {
+    const charge = one.adjustments.findLast((part) => part.product === product)
+    if (!charge?.span || charge.span.end <= at) continue
+    const { start } = charge.span
+    charge.amount -= Math.floor((charge.amount * left(at)) / Math.max(1, left(start)))
+    charge.span = { start, end: at }
+  }
 }
 
 /** Its visible state, in a form that can be compared. */

@@ -72,9 +72,15 @@ export type ModelSubscription = {
 
 /**
  * Below zero for what is given back: with its tax included, or net and already taxed, or not. A
- * charge has the time that it is for.
+ * charge has its product and the time that it is for.
  */
-export type ModelAdjustment = { amount: number; isNet: boolean; tax?: number; span?: Span }
+export type ModelAdjustment = {
+  amount: number
+  isNet: boolean
+  tax?: number
+  span?: Span
+  product?: number
+}
 
 export const flags = ['paused', 'canceled', 'closed', 'suspended', 'pending'] as const
 export type Flag = (typeof flags)[number]

@@ -72,11 +72,15 @@ export function periodPrice(
 }
 
 /** The rest of a price from an instant of its period on, by whole days (PRO-4). */
-export function unusedPart(price: number, { start, end }: Span, at: number, policy: Rounding) {
+export function unusedPart(price: number, span: Span, at: number, policy: Rounding) {
+  const total = Math.round((span.end - span.start) / DAY)
+  return Math.floor((price * daysLeft(span, at, policy)) / total)
+}
+
+export function daysLeft({ start, end }: Span, at: number, policy: Rounding): number {
   const round = { up: Math.ceil, down: Math.floor, nearest: Math.round }[policy]
   const total = Math.round((end - start) / DAY)
-  const used = Math.min(total, round((at - start) / DAY))
-  return Math.floor((price * (total - used)) / total)
+  return total - Math.min(total, round((at - start) / DAY))
 }
 
 /** The whole in two parts that add up to it, by their weights; what is left over by a unit. */

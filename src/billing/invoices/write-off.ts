@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import type { PlanAttributes } from '../offering-types.ts'
+import { findPolicyOf } from '../offerings/freeze-offering.ts'
 import { addCredit, type Credit, creditColumns, creditOf } from '../proration/credit.ts'
 import {
   changeSubscriptions,
@@ -52,7 +53,9 @@ export async function writeOffInvoice(
   const itemsOf = await loadItems(tx, storeId, [id])
   const items = itemsOf(id)
   const planInForce = await loadPlansOff(tx, storeId, [subscription])
-  const facts = { now, owesMore: outstanding.length > 1 }
+  const policy = await findPolicyOf(tx, storeId, subscription.offering_id)
+  const rounding = policy?.rounding ?? 'up'
+  const facts = { now, owesMore: outstanding.length > 1, rounding }
   const left = leftOf(subscription, planInForce(subscription), before, items, facts)
   const after: Invoice = {
     ...before,

@@ -1,7 +1,11 @@
+import { minor } from '../../../lib/money.ts'
+import { timestamp } from '../../../platform/http/document.ts'
 import { nextPeriod, restartCalendar } from '../../calendar.ts'
 import type { Invoice, Period } from '../../invoices/invoice.ts'
 import type { PlanAttributes } from '../../offering-types.ts'
-import type { Subscription } from '../subscription.ts'
+import type { PolicyRounding } from '../../proration/policy.ts'
+import { daysLeft, unusedShare } from '../../proration/prorate.ts'
+import type { Adjustment, Subscription } from '../subscription.ts'
 
 /** A subscription that is served again, and the time that its paid invoice covers from now on. */
 type Restarted = { subscription: Subscription; service?: Period }
@@ -50,6 +54,8 @@ export type WriteOffFacts = {
   now: Temporal.Instant
   /** Another invoice of the subscription is still to be paid. */
   owesMore: boolean
+  /** The rounding of the offering's policy, by which the rest of a period was charged. */
+  rounding: PolicyRounding
 }
 
 /**
@@ -62,13 +68,15 @@ export function withoutPayment(
   subscription: Subscription,
   plan: PlanAttributes,
   invoice: Pick<Invoice, 'kind' | 'period_start'>,
-  { now, owesMore }: WriteOffFacts,
+  facts: WriteOffFacts,
 ): Restarted | undefined {
+  const { now, owesMore } = facts
   const { status, restarting, deleted_at, invoice_after } = subscription
   if (status === 'active' || deleted_at !== null) return undefined
   const isRunning = Temporal.Instant.compare(invoice_after, now) > 0
-  if ((restarting || isRunning) && isLastBilled(subscription, plan, invoice)) {
-    return endPeriod(subscription, plan, invoice, now)
+  const last = restarting || isRunning ? lastBilled(subscription, plan) : undefined
+  if (last && invoice.kind === 'cycle' && last.start.equals(invoice.period_start)) {
+    return endPeriod(subscription, plan, last, facts)
   }
   if (isStopped(subscription) || restarting || owesMore) return undefined
   if (isRunning) return { subscription: { ...subscription, status: 'active', updated_at: now } }
@@ -76,27 +84,22 @@ export function withoutPayment(
   return { subscription: { ...subscription, ...calendar, updated_at: now } }
 }
 
-function isLastBilled(
-  subscription: Subscription,
-  plan: PlanAttributes,
-  { kind, period_start }: Pick<Invoice, 'kind' | 'period_start'>,
-): boolean {
+function lastBilled(subscription: Subscription, plan: PlanAttributes): Period | undefined {
   const { periods_billed } = subscription
-  if (periods_billed === 0) return false
-  const last = nextPeriod({ ...subscription, periods_billed: periods_billed - 1 }, plan)
-  return kind === 'cycle' && last?.period.start.equals(period_start) === true
+  if (periods_billed === 0) return undefined
+  return nextPeriod({ ...subscription, periods_billed: periods_billed - 1 }, plan)?.period
 }
 
 /** A period that has not begun does not count among those of the plan. */
 function endPeriod(
   subscription: Subscription,
   plan: PlanAttributes,
-  { period_start }: Pick<Invoice, 'period_start'>,
-  now: Temporal.Instant,
+  period: Period,
+  { now, rounding }: WriteOffFacts,
 ): Restarted {
-  const { restarting, closed, canceled, end_date } = subscription
+  const { restarting, closed, canceled, end_date, adjustments } = subscription
   // One subscription has one invoice for one beginning.
-  const at = now.equals(period_start) ? now.add({ milliseconds: 1 }) : now
+  const at = now.equals(period.start) ? now.add({ milliseconds: 1 }) : now
   const periods_billed = subscription.periods_billed - (restarting ? 1 : 0)
   const { calendar } = restartCalendar({ ...subscription, periods_billed }, plan, at, false)
   return {
@@ -105,10 +108,34 @@ function endPeriod(
       ...calendar,
       ...((closed || canceled) && { end_date }),
       restarting: false,
+      adjustments: adjustments.map((one, place) => {
+        const isGone = adjustments.slice(place).some((later) => isGivenBack(one, later))
+        return one.amount > 0 && !isGone ? chargeUntil(one, period, at, rounding) : one
+      }),
       updated_at: now,
     },
-    service: { start: restarting ? at : period_start, end: at },
+    service: { start: restarting ? at : period.start, end: at },
   }
+}
+
+/** True if the later line gives back what the other has charged: that has ended before. */
+function isGivenBack({ product_id }: Adjustment, later: Adjustment): boolean {
+  const isOfPlan = later.product_id === undefined
+  return later.amount < 0 && (isOfPlan || later.product_id === product_id)
+}
+
+/** A charge for the rest of a period that ends earlier now: only its days before are charged. */
+function chargeUntil(
+  charge: Adjustment,
+  period: Period,
+  at: Temporal.Instant,
+  rounding: PolicyRounding,
+): Adjustment {
+  if (Temporal.Instant.compare(charge.until, at) <= 0) return charge
+  const { unused: total } = daysLeft(period, Temporal.Instant.from(charge.from), rounding)
+  const { unused } = daysLeft(period, at, rounding)
+  const amount = minor(charge.amount - unusedShare(charge.amount, { unused, total }))
+  return { ...charge, amount, until: timestamp(at) }
 }
 
 function isStopped(subscription: Subscription): boolean {
