@@ -367,10 +367,11 @@ function resume(one: ModelSubscription, now: number, isDunned: boolean): void {
   } else restartAt(one, now)
 }
 
-/** Debt is tried again from the start (PAY-10). */
-export function reopen({ invoices }: ModelSubscription): void {
+/** Debt is tried again from the start (PAY-10); of an ended plan, its final invoice (BILL-18). */
+export function reopen({ invoices, flags, closedBy }: ModelSubscription): void {
   for (const invoice of invoices) {
-    if (!invoice.outstanding || invoice.attempts === 0) continue
+    const isClosed = flags.has('closed') && !(closedBy === 'plan' && invoice.isFinal)
+    if (!invoice.outstanding || invoice.attempts === 0 || isClosed) continue
     Object.assign(invoice, { failures: 0, isGivenUp: false, hasNewCard: true })
   }
 }

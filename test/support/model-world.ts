@@ -215,7 +215,7 @@ async function change(world: World, one: ModelSubscription, command: Change): Pr
     case 'card':
       if (one.isManual) return put({ payment_authority: authority(command.card) }, false)
       one.card = command.card
-      if (!one.flags.has('closed')) reopen(one)
+      reopen(one)
       return put({ payment_authority: authority(command.card) }, true)
     case 'date': {
       const isPending = one.flags.has('pending')

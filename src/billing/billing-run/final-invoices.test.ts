@@ -21,6 +21,7 @@ import { assertReconciled } from '../../../test/support/reconciled.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import {
   buildOffering,
+  made,
   openAccount,
   plan,
   product,
@@ -36,7 +37,7 @@ const MID_APRIL = '2026-04-16T00:00:00Z'
 const MAY = '2026-05-01T00:00:00Z'
 const PAID = '2026-04-01..2026-05-01 3000'
 
-type Terms = { includesTax?: boolean; ends?: boolean; card?: string }
+type Terms = { includesTax?: boolean; ends?: boolean; card?: string | null }
 
 /** A subscriber of 3000 a month; 600 more are there to be attached. */
 async function open(shop: Shop, terms: Terms = {}) {
@@ -53,7 +54,7 @@ async function open(shop: Shop, terms: Terms = {}) {
   await withPolicy(admin, offering.id)
   const { id, relationships } = await subscribe(admin, {
     ...subscriber(await openAccount(admin), { currency: 'USD', manual_payments: false }),
-    payment_authority: { type: 'service_payments_processor', card_id: card },
+    ...(card && { payment_authority: { type: 'service_payments_processor', card_id: card } }),
     offering_id: offering.id,
     plan_id: offering.plans[0],
   })
@@ -208,6 +209,56 @@ test('AC-2, DEL-4: an account is kept while the final invoice of its ended plan 
   for (const path of paths) assert.equal((await admin.delete(path)).status, 422, path)
   assert.deepEqual((await reportOf(shop, 'payment-run')).total_collected, collected(300))
   for (const path of paths) assert.equal((await admin.delete(path)).status, 204, path)
+})
+
+/** A plan that has ended; no card was good for its month nor for its final invoice. */
+async function openDeclined(shop: Shop, card: string | null) {
+  await made(shop.admin, '/v2/subscriptions/dunning-rules', {
+    data: {
+      type: 'subscription_dunning_rule',
+      attributes: {
+        default: true,
+        payment_retry_type: 'fixed',
+        payment_retries_limit: 0,
+        action: 'none',
+      },
+    },
+  })
+  const { id, put } = await open(shop, { ends: true, card })
+  await runJob(shop, 'payment-run')
+  shop.clock.travelTo(MID_APRIL)
+  await put('attach')
+  shop.clock.travelTo(MAY)
+  await bill(shop)
+  assert.equal((await reportOf(shop, 'payment-run')).failed_payments, 1)
+  const { attributes } = await lastInvoice(shop, id)
+  assert.equal(attributes.payment_retries_limit_reached, true)
+  shop.clock.advance({ hours: 1 })
+  return id
+}
+
+test('PAY-10, BILL-18: a new card pays the final invoice of an ended plan, and only that', async (t) => {
+  const shop = await startShop(t, { now: APRIL })
+  const id = await openDeclined(shop, 'card_declined')
+  const payment_authority = { type: 'service_payments_processor', card_id: 'card_approved' }
+  assert.equal((await change(shop.admin, id, { payment_authority })).status, 200)
+  const [final, month] = (await shop.admin.get(`${subscriptions}/${id}/invoices`)).body.data
+  assert.equal(final.attributes.payment_retries_limit_reached, false)
+  assert.equal(month.attributes.payment_retries_limit_reached, true)
+  assert.deepEqual((await reportOf(shop, 'payment-run')).total_collected, collected(300))
+  assert.equal(await standingOf(shop.admin, id), 'inactive closed')
+  const refused = await shop.admin.post(`/v2/subscriptions/invoices/${month.id}/payments`, {})
+  assert.match(refused.body.errors[0].detail, /has reached its end/)
+})
+
+test('PM-3, BILL-18: a new default card pays the final invoice of an ended plan', async (t) => {
+  const shop = await startShop(t, { now: APRIL })
+  const id = await openDeclined(shop, null)
+  const { account_id } = (await read(shop.admin, id)).attributes
+  await made(shop.admin, `/v2/accounts/${account_id}/payment-methods`, {
+    data: { payment: 'card_approved', default: true },
+  })
+  assert.deepEqual((await reportOf(shop, 'payment-run')).total_collected, collected(300))
 })
 
 test('BILL-18, BILL-8: a resumption after a final invoice first waits for its payment', async (t) => {

@@ -7,9 +7,10 @@ import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
-import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import type { Subscription, SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents } from './announce-invoices.ts'
 import type { Invoice, Period } from './invoice.ts'
+import { isClosedFor } from './payment.ts'
 import {
   selectOutstandingForUpdate,
   selectOwing,
@@ -19,14 +20,14 @@ import {
 
 /**
  * Makes all debt of the subscription due at the next payment run, with all retries available again
- * (PAY-10, ST-5). The subscription is locked.
+ * (PAY-10, ST-5); of a closed one, what is still collected. The subscription is locked.
  */
 export async function reopenInvoices(
   tx: Tx,
   ctx: StoreMoment,
-  subscriptionId: SubscriptionId,
+  subscription: Subscription,
 ): Promise<void> {
-  await changeTried(tx, ctx, subscriptionId, (invoice) => ({
+  await changeTried(tx, ctx, subscription, (invoice) => ({
     ...invoice,
     payment_retries_limit_reached: false,
     failed_attempts: 0,
@@ -38,16 +39,19 @@ export async function reopenInvoices(
   }))
 }
 
-/** Changes what was tried and is not paid; an invoice that stays as it is comes back itself. */
+/**
+ * Changes what was tried, is not paid and may still be collected; an invoice that stays as it is
+ * comes back itself.
+ */
 async function changeTried(
   tx: Tx,
   ctx: StoreMoment,
-  subscriptionId: SubscriptionId,
+  subscription: Subscription,
   change: (invoice: Invoice) => Invoice,
 ): Promise<void> {
-  const outstanding = await selectOutstandingForUpdate(tx, ctx.storeId, subscriptionId)
+  const outstanding = await selectOutstandingForUpdate(tx, ctx.storeId, subscription.id)
   const changed = outstanding
-    .filter(({ attempts }) => attempts > 0)
+    .filter((invoice) => invoice.attempts > 0 && !isClosedFor(invoice, subscription))
     .map((before) => ({ before, after: change(before) }))
     .filter(({ before, after }) => before !== after)
     .map(({ before, after }) => ({ before, after: { ...after, updated_at: ctx.now } }))
@@ -74,11 +78,11 @@ export const reopenWithDefault: DefaultHook = async (tx, ctx, method) => {
   if (method.isRenewed) return reopenRenewed(tx, ctx, method)
   const isTried = sql<SqlBool>`subscription.payment_authority is null and invoice.attempts > 0`
   const ids = await selectOwing(tx, ctx.storeId, account_id, isTried)
-  await lockSubscriptions(tx, ctx.storeId, ids)
+  const owing = await lockSubscriptions(tx, ctx.storeId, ids)
   const isAdmin = ctx.actor !== undefined && ctx.actor.kind !== 'shopper'
-  for (const id of ids) {
-    if (isAdmin) await reopenInvoices(tx, ctx, id)
-    else await changeTried(tx, ctx, id, (invoice) => withDefault(invoice, card))
+  for (const subscription of owing.values()) {
+    if (isAdmin) await reopenInvoices(tx, ctx, subscription)
+    else await changeTried(tx, ctx, subscription, (invoice) => withDefault(invoice, card))
   }
 }
 
@@ -90,10 +94,10 @@ async function reopenRenewed(
 ): Promise<void> {
   const isRefused = sql<SqlBool>`invoice.refused_card = ${card_id}`
   const ids = await selectOwing(tx, ctx.storeId, account_id, isRefused)
-  await lockSubscriptions(tx, ctx.storeId, ids)
+  const owing = await lockSubscriptions(tx, ctx.storeId, ids)
   const reopen = { refused_card: null, has_new_card: true, payment_retries_limit_reached: false }
-  for (const id of ids) {
-    await changeTried(tx, ctx, id, (invoice) =>
+  for (const subscription of owing.values()) {
+    await changeTried(tx, ctx, subscription, (invoice) =>
       invoice.refused_card === card_id ? { ...invoice, ...reopen } : invoice,
     )
   }

@@ -71,11 +71,15 @@ export function cardNameOf(authority: PaymentAuthority | null): string | null {
 /** An invoice as long as it is being collected, with the subscription that it is for. */
 export type Collectable = { invoice: Invoice; subscription: Subscription }
 
+/** Ended by a closed subscription; the final invoice of a plan comes with its end (BILL-18). */
+export function isClosedFor({ kind }: Invoice, { closed, closed_by }: Subscription): boolean {
+  return closed && !(kind === 'proration' && closed_by === 'plan-end')
+}
+
 /** May a payment run try it at all? When it is due is another question (PAY-1, PAY-2). */
 export function isCollectable({ invoice, subscription }: Collectable): boolean {
-  const { deleted_at, closed, closed_by, suspended, pending } = subscription
-  // The final invoice of a plan comes with its end (BILL-18).
-  const isClosed = closed && !(invoice.kind === 'proration' && closed_by === 'plan-end')
+  const { deleted_at, suspended, pending } = subscription
+  const isClosed = isClosedFor(invoice, subscription)
   const isTaxed = !invoice.tax_required || invoice.taxes_added_at !== null
   const isOpen = invoice.outstanding && invoice.amount > 0 && !invoice.manual_payment_pending
   return isOpen && isTaxed && deleted_at === null && !isClosed && !suspended && !pending
@@ -141,9 +145,10 @@ export function collectRefusal({ invoice, subscription }: Collectable): string |
 }
 
 function standstill({ invoice, subscription }: Collectable): string {
-  const { deleted_at, closed, suspended } = subscription
+  const { deleted_at, closed, closed_by, suspended } = subscription
   if (invoice.tax_required && invoice.taxes_added_at === null) return 'It waits for its tax.'
   if (deleted_at !== null) return 'The subscription was deleted.'
+  if (closed && closed_by === 'plan-end') return 'The subscription has reached its end.'
   if (closed) return 'The subscription is closed: resume collects it again.'
   return `The subscription is ${suspended ? 'suspended' : 'pending'}: resume collects it again.`
 }

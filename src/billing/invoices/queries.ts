@@ -387,7 +387,8 @@ export async function selectOwing(
      where subscription.store_id = ${storeId}
        and subscription.account_id = ${accountId}
        and not subscription.manual_payments
-       and not subscription.closed
+       and (not subscription.closed
+            or invoice.kind = 'proration' and subscription.closed_by = 'plan-end')
        and subscription.deleted_at is null
        and invoice.outstanding
        and ${isMeant}

@@ -49,7 +49,7 @@ export async function changeSubscription(
   const { next, isProrated, untaxed } = await decideChange(tx, ctx, before, patch)
   if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
   // Also the same card again: there may be money behind it now (PAY-10).
-  if (patch.payment_authority && !next.closed) await reopenInvoices(tx, ctx, next.id)
+  if (patch.payment_authority) await reopenInvoices(tx, ctx, next)
   if (!isChanged(before.subscription, next)) return before
   const locked = { subscription: { ...next, updated_at: ctx.now }, frozen: before.frozen }
   await updateWithEvents(tx, ctx, locked, before, ['subscription.updated'])

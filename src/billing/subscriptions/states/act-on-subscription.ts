@@ -42,7 +42,7 @@ export async function actOnSubscription(
     const { anchor: start } = before
     await serveInvoice(tx, ctx, before.id, { start, service: made.service })
   }
-  if (made.reopen) await reopenInvoices(tx, ctx, before.id)
+  if (made.reopen) await reopenInvoices(tx, ctx, subscription)
   await updateWithEvents(
     tx,
     ctx,
