@@ -168,9 +168,8 @@ async function buyCart(
 }
 
 async function payOrder(deps: Deps, ctx: Ctx, orderId: OrderId): Promise<void> {
-  const { db, tasks, clock } = deps
-  const { metrics } = deps
-  const parts = { db, tasks, clock, metrics, gateways: builtInGateways(deps), onPaid: paidHooks }
+  const { db } = deps
+  const parts = { ...deps, gateways: builtInGateways(deps), onPaid: paidHooks }
   const payment = { gateway: 'manual', method: 'purchase' } as const
   const { transaction, outcome } = await moveMoney(
     parts,

@@ -7,6 +7,7 @@ import {
   findAtGateway,
   sourceOf,
 } from '../payments/call-gateway.ts'
+import { countAccountDecline } from '../payments/card-tries.ts'
 import { holdAccounts } from '../payments/change-gateways.ts'
 import type { Gateway, Lookup, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
@@ -127,7 +128,15 @@ export async function lookUpQuestion(
   const call = { gateway: transaction.gateway, lookup: lookupOf(question) }
   const found = await findAtGateway({ ...parts, log: ctx.log }, call)
   if (!found?.outcome) return { transaction, outcome: undefined }
-  return recordSettled(parts, ctx, question, found.outcome)
+  const settled = await recordSettled(parts, ctx, question, found.outcome)
+  countUnseen(parts, settled)
+  return settled
+}
+
+/** Counts a declined card that was not found by a request of its buyer (RL-8). */
+export function countUnseen({ rateLimits }: SettleParts, { order, isDecline }: Recorded): void {
+  const { store_id, account_id } = order
+  if (isDecline && account_id) countAccountDecline(rateLimits, store_id, account_id)
 }
 
 /** Asks the gateway how a transaction stands, and changes nothing. */

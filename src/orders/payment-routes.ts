@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { countDecline, isCardDecline, limitTries } from '../payments/card-tries.ts'
+import { countDecline, limitTries } from '../payments/card-tries.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
 import { ensureCustomer, hasCustomers } from '../payments/customers.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
@@ -19,7 +19,6 @@ import {
 } from '../platform/http/document.ts'
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
-import type { RateLimits } from '../platform/http/rate-limit.ts'
 import type { App } from '../platform/http/server.ts'
 import { cancelPending } from './cancel-pending.ts'
 import {
@@ -66,7 +65,7 @@ const safely =
   'without `waits_for` means that the gateway did not answer; it will be asked again, also if ' +
   'nobody calls.'
 
-type PaymentParts = MoneyParts & { onDefault: DefaultHook; rateLimits: RateLimits }
+type PaymentParts = MoneyParts & { onDefault: DefaultHook }
 
 export function paymentRoutes(app: App, parts: PaymentParts): void {
   payRoute(app, parts)
@@ -231,7 +230,7 @@ function endingRoutes(app: App, parts: PaymentParts): void {
     const question = await findPending(parts.db, ctx.storeId, known.id)
     if (!question) return shownSettled({ order, transaction: known })
     const settled = await confirmQuestion(parts, ctx, question)
-    if (isCardDecline(settled.outcome)) countDecline(parts.rateLimits, request)
+    if (settled.isDecline) countDecline(parts.rateLimits, request)
     return shownSettled(settled)
   })
 }
@@ -324,8 +323,6 @@ async function moveAndAnswer(
   const key = idempotencyOf(request, ctx)
   const moved = await moveMoney(parts, ctx, id as OrderId, key, draft)
   const { transaction, outcome } = moved
-  // One that was known before has been counted.
-  if (transaction.status === 'pending' && isCardDecline(outcome)) onDecline?.()
   const { gateway, payment_method: source } = transaction
   await reviewSource(parts, ctx, gateway, source ?? {}, outcome)
   if (outcome?.status === 'approved') {
@@ -333,7 +330,9 @@ async function moveAndAnswer(
       shownSettled(await recordOutcome(tx, ctx, transaction, outcome, onPaid)),
     )
   }
-  await reply.code(200).send(shownSettled(await recordSettled(parts, ctx, moved, outcome)))
+  const settled = await recordSettled(parts, ctx, moved, outcome)
+  if (settled.isDecline) onDecline?.()
+  await reply.code(200).send(shownSettled(settled))
 }
 
 /** The secret that the buyer's page needs is told to whoever asks, and kept nowhere. */

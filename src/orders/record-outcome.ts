@@ -1,15 +1,17 @@
 import { minor } from '../lib/money.ts'
 import type { Gateways } from '../payments/built-in.ts'
+import { isCardDecline } from '../payments/card-tries.ts'
 import type { Decline, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import type { RateLimits } from '../platform/http/rate-limit.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { announceOrder } from './announce-order.ts'
 import { loadItems, lockOrder } from './find-order.ts'
 import type { Order, OrderItem } from './order.ts'
 import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
-import { isUnsent, orderState, type Transaction, transactionOf } from './transaction.ts'
+import { isPayment, isUnsent, orderState, type Transaction, transactionOf } from './transaction.ts'
 
 export type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
 
@@ -18,6 +20,7 @@ export type SettleParts = {
   db: Db
   gateways: Gateways
   metrics: Metrics
+  rateLimits: RateLimits
   onPaid: readonly PaidHook[]
   /** Real time, which is what tasks go by. */
   clock: Clock
@@ -37,7 +40,12 @@ export type PaidHook = (
 type Asked = Pick<Transaction, 'id' | 'order_id'> &
   Partial<Pick<Transaction, 'updated_at'>> & { isUnderWay?: boolean }
 
-export type Recorded = { order: Order; transaction: Transaction }
+export type Recorded = {
+  order: Order
+  transaction: Transaction
+  /** This very call has recorded that a card was declined: it counts once (RL-8). */
+  isDecline?: boolean
+}
 
 /**
  * Stores the gateway's answer and its effect on the order. A second caller finds the outcome
@@ -69,7 +77,7 @@ export async function recordOutcome(
   const order = await moveOrder(tx, ctx, before, replaced(transactions, changed), onPaid)
   const told = changed.map((after) => ({ before: transactionOf(transactions, after.id), after }))
   await announceOrder(tx, ctx, { before, after: order }, told)
-  return { order, transaction }
+  return { order, transaction, isDecline: isPayment(transaction) && isCardDecline(outcome) }
 }
 
 /** A refund that was complete has failed: the money is here again, and so is the balance. */

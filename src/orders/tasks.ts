@@ -3,7 +3,7 @@ import type { StoreNow } from '../platform/store-time.ts'
 import { handleTask, type TaskHandling, TaskWaits } from '../platform/tasks/handler.ts'
 import { cancelPending } from './cancel-pending.ts'
 import { findPending } from './find-order.ts'
-import { abandonQuestion, settleQuestion } from './move-money.ts'
+import { abandonQuestion, countUnseen, settleQuestion } from './move-money.ts'
 import type { SettleParts } from './record-outcome.ts'
 import { settleTask } from './task-kinds.ts'
 import { mayBringMoney, type Transaction } from './transaction.ts'
@@ -19,7 +19,9 @@ export function settleHandling(parts: SettleParts & { storeNow: StoreNow }): Tas
     // Nothing is sent for an order that was cancelled meanwhile (CK-10).
     const isVain = question.isCancelled && mayBringMoney(question.transaction)
     const settle = isVain ? cancelPending : isOver ? abandonQuestion : settleQuestion
-    const { transaction } = await settle(parts, ctx, question)
+    const settled = await settle(parts, ctx, question)
+    const { transaction } = settled
+    if (settle === settleQuestion) countUnseen(parts, settled)
     if (transaction.status === 'pending') throw openBecause(transaction)
   })
 }

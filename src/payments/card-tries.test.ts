@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type Placed, placeOrder } from '../../test/support/ordering.ts'
-import { startShop } from '../../test/support/shop.ts'
+import { type Shop, startShop } from '../../test/support/shop.ts'
 import { signIn } from '../../test/support/signed-in.ts'
 import { authenticate } from '../../test/support/stripe-fake/intents.ts'
 import { byStripe } from '../../test/support/stripe-payment.ts'
@@ -101,6 +101,55 @@ test('RL-8: a decline after the buyer was asked counts when it is confirmed', as
   assert.deepEqual(counted, [false, true])
 })
 
+/** An order of a buyer who is signed in. */
+async function placeFor(shop: Shop, buyer: { accountId: string; memberId: string }) {
+  const account = { id: buyer.accountId, member_id: buyer.memberId }
+  const contact = { name: 'Goods Inward', email: 'goods@harbor.example' }
+  return await placeOrder(shop.admin, 1_000, { customer: undefined, account, contact })
+}
+
+test('RL-8: a decline that the provider tells of first counts for the account, and once', async (t) => {
+  const { shop, fake, counted } = await startCounting(t)
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const buyer = await signIn(shop)
+  const order = await placeFor(shop, buyer)
+  const asking = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'
+  const { data } = (await buyer.client.post(`${order.path}/payments`, byStripe(asking))).body
+  authenticate(fake.world, intentOf(fake, data.reference), true)
+  await fake.settle()
+  await shop.runTasks()
+  const path = `${order.path}/transactions/${data.id}`
+  assert.equal((await shop.admin.get(path)).body.data.status, 'failed')
+  assert.equal((await buyer.client.post(`${path}/confirm`, undefined)).status, 422)
+  assert.deepEqual(counted, [false, true])
+})
+
+test('RL-8: of two confirmations at once that find a decline, one counts it', async (t) => {
+  const { shop, fake, counted } = await startCounting(t)
+  const order = await placeOrder(shop.admin, 1_000)
+  const asking = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'
+  const { data } = (await shop.shopper.post(`${order.path}/payments`, byStripe(asking))).body
+  authenticate(fake.world, intentOf(fake, data.reference), true)
+  const path = `${order.path}/transactions/${data.id}/confirm`
+  const confirm = () => shop.shopper.post(path, undefined)
+  const answers = await Promise.all([confirm(), confirm(), confirm()])
+  assert.deepEqual(statusesOf(answers), { 422: 3 })
+  assert.deepEqual(counted, [false, true])
+})
+
+test('RL-8, IDK-1: a declined method that is sent again with its key counts once', async (t) => {
+  const { shop, counted } = await startCounting(t)
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const data = { gateway: 'stripe', payment: 'pm_card_chargeDeclined' }
+  const add = () => buyer.client.post(path, { data }, { 'idempotency-key': 'declined' })
+  const [first, again] = [await add(), await add()]
+  assert.equal(first.status, 422)
+  assert.deepEqual([again.status, again.body], [422, first.body])
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+  assert.deepEqual(counted.filter(Boolean), [true])
+})
+
 test('CK-18, 5.7: a payment that is repeated is answered, also when no other could begin', async (t) => {
   let isFull = false
   const takeCardTry = () =>
@@ -112,12 +161,9 @@ test('CK-18, 5.7: a payment that is repeated is answered, also when no other cou
   const pay = async (card: string, order: Placed) =>
     buyer.client.post(`${order.path}/payments`, byStripe(card), { 'idempotency-key': card })
   const cards = ['pm_card_visa', 'pm_card_authenticationRequired', 'pm_card_chargeDeclined']
-  const contact = { name: 'Goods Inward', email: 'goods@harbor.example' }
-  const account = { id: buyer.accountId, member_id: buyer.memberId }
-  const buyerMembers = { customer: undefined, account, contact }
   const sent = []
   for (const card of cards) {
-    const order = await placeOrder(shop.admin, 1_000, buyerMembers)
+    const order = await placeFor(shop, buyer)
     sent.push({ card, order, first: await pay(card, order) })
   }
   assert.deepEqual(statusesOf(sent.map(({ first }) => first)), { 200: 2, 422: 1 })

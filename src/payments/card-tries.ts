@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/errors.ts'
+import type { StoreId } from '../lib/ids.ts'
 import { contextOf } from '../platform/auth/context.ts'
 import type { RateLimits } from '../platform/http/rate-limit.ts'
 import { type Outcome, SETTINGS_REFUSED } from './gateway.ts'
@@ -46,11 +47,25 @@ export function countDecline(rateLimits: RateLimits, request: FastifyRequest): v
   if (tried?.isTaken) tried.end(true)
 }
 
+/** Counts a decline of an account's card that the provider told of, and no request of the buyer. */
+export function countAccountDecline(
+  rateLimits: RateLimits,
+  storeId: StoreId,
+  accountId: string,
+): void {
+  const tried = takeOfAccount(rateLimits, storeId, accountId)
+  if (tried.isTaken) tried.end(true)
+}
+
+function takeOfAccount(rateLimits: RateLimits, storeId: StoreId, accountId: string) {
+  return rateLimits.takeCardTry(`account:${storeId}:${accountId}`, ACCOUNT_DECLINES_PER_HOUR)
+}
+
 /** Undefined for those who are not bound. */
 function takeTry(rateLimits: RateLimits, request: FastifyRequest) {
   const { actor, account, storeId } = contextOf(request)
   if (actor.kind !== 'shopper') return undefined
   return account
-    ? rateLimits.takeCardTry(`account:${storeId}:${account.accountId}`, ACCOUNT_DECLINES_PER_HOUR)
+    ? takeOfAccount(rateLimits, storeId, account.accountId)
     : rateLimits.takeCardTry(`address:${storeId}:${request.ip}`, ADDRESS_DECLINES_PER_HOUR)
 }

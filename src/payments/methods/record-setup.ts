@@ -1,7 +1,9 @@
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import type { GatewaySlug } from '../built-in.ts'
+import { countAccountDecline } from '../card-tries.ts'
 import type { SetupOutcome } from '../gateway.ts'
 import type { NewsHandler, ProviderNews } from '../provider-events.ts'
 import { enqueueForgetting } from './forget-cards.ts'
@@ -20,7 +22,8 @@ type SetupParts = { tasks: TaskSender; onDefault: DefaultHook }
 
 /**
  * Writes what became of a pending method: it is active, it is removed, or it waits on. If it was
- * removed while its gateway was asked, the gateway is to forget the card (PM-7).
+ * removed while its gateway was asked, the gateway is to forget the card (PM-7). True if this call
+ * has recorded that the card was declined, which counts once (RL-8).
  */
 export async function recordSetup(
   tx: Tx,
@@ -28,26 +31,27 @@ export async function recordSetup(
   { tasks, onDefault }: SetupParts,
   asked: PaymentMethod,
   outcome: SetupOutcome,
-): Promise<void> {
-  if (outcome.status !== 'approved' && outcome.status !== 'declined') return
+): Promise<boolean> {
+  if (outcome.status !== 'approved' && outcome.status !== 'declined') return false
   const { account_id, gateway, reference } = asked
   await lockMethods(tx, ctx.storeId, account_id)
   const row = await findLive(tx, ctx.storeId, asked.id)
-  if (row && row.status !== 'pending') return
+  if (row && row.status !== 'pending') return false
   if (outcome.status === 'declined') {
     if (row) await removeMethod(tx, ctx, row)
-    return
+    return row !== undefined
   }
   const { source } = outcome
   if (!row) {
     await enqueueForgetting(tx, tasks, ctx.storeId, [{ gateway, card: source.card_id }])
-    return
+    return false
   }
   const method = { account_id, gateway, status: 'active' as const, reference, source }
   await storeMethod(tx, ctx, method, onDefault)
+  return false
 }
 
-type NewsParts = LostParts & { tasks: TaskSender }
+type NewsParts = LostParts & { tasks: TaskSender; rateLimits: RateLimits }
 
 /** A provider has told of a setup or of a card. */
 export function methodNews(parts: NewsParts): NewsHandler {
@@ -71,10 +75,15 @@ async function reviewSetup(
   const isOver = known.some(({ status, deleted_at }) => status === 'active' && deleted_at === null)
   if (!methods || isOver) return
   const outcome = await methods.findSetup(storeId, reference)
-  await parts.db.transaction().execute(async (tx) => {
-    for (const one of known) await recordSetup(tx, ctx, parts, one, outcome)
+  const declined = await parts.db.transaction().execute(async (tx) => {
+    const accounts: AccountId[] = []
+    for (const one of known) {
+      if (await recordSetup(tx, ctx, parts, one, outcome)) accounts.push(one.account_id)
+    }
     if (known.length === 0) await adoptSetup(tx, ctx, parts, gateway, outcome)
+    return accounts
   })
+  for (const accountId of declined) countAccountDecline(parts.rateLimits, storeId, accountId)
 }
 
 /** Keeps the card of a setup that no method tells of; the gateway forgets one of nobody. */

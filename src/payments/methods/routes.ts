@@ -5,7 +5,7 @@ import { newId } from '../../lib/ids.ts'
 import { type AccountId, type Ctx, contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { answerAgain, commit } from '../../platform/http/commit.ts'
+import { answerAgain, commit, keepRefusal } from '../../platform/http/commit.ts'
 import { document } from '../../platform/http/document.ts'
 import { idempotencyOf } from '../../platform/http/idempotency.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
@@ -108,8 +108,9 @@ function addRoute(app: App, parts: MethodRoutesParts): void {
       const answer = await answered(ctx.log, gateway, () => keeper.setup(setup))
       await reviewSource(parts, ctx, gateway, source, answer)
       if (answer.status !== 'declined') return answer
-      onDecline()
-      throw refused(answer)
+      const refusal = refused(answer)
+      if (await keepRefusal(db, request, reply, refusal)) onDecline()
+      throw refusal
     })
     const isDefault = data.default
     const made = newMethod(account.id, gateway, outcome)
@@ -172,9 +173,11 @@ function confirmRoute(app: App, parts: MethodRoutesParts): void {
     const outcome = await answered(ctx.log, row.gateway, () =>
       keeper.findSetup(ctx.storeId, reference),
     )
-    await db.transaction().execute((tx) => recordSetup(tx, ctx, parts, row, outcome))
+    const isDecline = await db
+      .transaction()
+      .execute((tx) => recordSetup(tx, ctx, parts, row, outcome))
     if (outcome.status !== 'declined') return shown(request, await find(), outcome)
-    countDecline(parts.rateLimits, request)
+    if (isDecline) countDecline(parts.rateLimits, request)
     throw refused(outcome)
   })
 }

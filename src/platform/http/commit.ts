@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { NotOwned } from '../../lib/errors.ts'
+import { type AppError, NotOwned } from '../../lib/errors.ts'
 import { type Ctx, contextOf } from '../auth/context.ts'
 import { forbidden } from '../auth/permissions.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
 import { isStaleStatement } from '../db/outage.ts'
 import { organizationAsOwner } from '../db/owners.ts'
 import { claimKey, findAnswer, idempotencyOf, keepAnswer } from './idempotency.ts'
+import { problemsOf } from './problems.ts'
 
 const ATTEMPTS_MAX = 3
 /** Serialization failure and deadlock. */
@@ -79,6 +80,27 @@ export async function answerAgain(
   reply.header('idempotent-replayed', 'true')
   await sendBytes(reply, kept.status, kept.bytes)
   return true
+}
+
+/**
+ * Keeps a refusal as the answer of a request with an `Idempotency-Key`, before it is thrown. False
+ * if the key has an answer already, which a request at the same time has kept.
+ */
+export function keepRefusal(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: AppError,
+): Promise<boolean> {
+  const ctx = contextOf(request)
+  const key = idempotencyOf(request, ctx)
+  if (!key) return Promise.resolve(true)
+  const { status, body } = problemsOf(request, refusal)
+  return db.transaction().execute(async (tx) => {
+    if (await claimKey(tx, ctx, key)) return false
+    await keepAnswer(tx, ctx, key, { status, bytes: serialized(reply, status, body) })
+    return true
+  })
 }
 
 /** Sends a body that was serialized before. */

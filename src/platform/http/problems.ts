@@ -102,10 +102,16 @@ export function answerUnrouted(
 }
 
 function sendProblems(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  const { status, title } = errorKinds[error.code]
+  const { status, body } = problemsOf(request, error)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   const mustWait = status === 429 || status === 503
   if (mustWait && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
+/** An error as it is answered. */
+export function problemsOf(request: FastifyRequest, error: AppError) {
+  const { status, title } = errorKinds[error.code]
   const errors = error.problems.map((problem: Problem) => ({
     status,
     title: problem.title ?? title,
@@ -114,7 +120,7 @@ function sendProblems(request: FastifyRequest, reply: FastifyReply, error: AppEr
     ...(problem.meta && { meta: problem.meta }),
     ...(status === 500 && { request_id: request.id }),
   }))
-  return reply.code(status).type('application/json; charset=utf-8').send({ errors })
+  return { status, body: { errors } }
 }
 
 function detailFor({ ctx }: FastifyRequest, { detail, forAdmins }: Problem): string {
