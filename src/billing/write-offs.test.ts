@@ -226,6 +226,25 @@ test('PAY-14: after the last debt was written off, a period from then on is invo
 
 const inDollars = (amount: number) => ({ USD: { amount, includes_tax: true } })
 
+test('PAY-14: two write-offs in one moment serve nothing that nobody has paid', async (t) => {
+  const shop = await startShop(t, { now: '2026-01-01T00:00:00Z' })
+  const { admin, clock } = shop
+  await setRule(shop, 'suspend')
+  const { id } = await subscribeBy(admin, 'card_declined')
+  clock.travelTo('2026-02-01')
+  for (const _ of [1, 2]) await bill(shop)
+  await runJob(shop, 'payment-run')
+  await act(admin, id, 'resume')
+  assert.equal(await standingOf(admin, id), 'inactive')
+  await writeOffAt(shop, id, 1)
+  await writeOffAt(shop, id, 0)
+  assert.equal(await standingOf(admin, id), 'inactive')
+  await newCard(shop, id)
+  await billAndPay(shop, '2026-02-02')
+  assert.equal(await standingOf(admin, id), 'active')
+  assert.equal((await invoices(admin, id)).at(-1), '2026-02-01..2026-03-01 1000')
+})
+
 /** A plan of 3000 a month and one of 1500, and a policy by which changes are prorated. */
 async function subscribeWithPolicy({ admin }: Shop, card_id: string) {
   const { id: offering_id, plans } = await buildOffering(admin, {

@@ -215,7 +215,8 @@ export function giveUp({ one, invoice }: Owed, now: number): void {
     return
   }
   if (one.flags.size > 0 || one.restart || owes(one)) return
-  if (isRunning) one.isActive = true
+  // Nothing is invoiced of a period that begins a millisecond after an earlier write-off.
+  if (isRunning) one.isActive = one.billed > 0
   else restartAt(one, now)
 }
 

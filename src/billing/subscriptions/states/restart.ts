@@ -71,7 +71,7 @@ export function withoutPayment(
   facts: WriteOffFacts,
 ): Restarted | undefined {
   const { now, owesMore } = facts
-  const { status, restarting, deleted_at, invoice_after } = subscription
+  const { status, restarting, deleted_at, invoice_after, periods_billed } = subscription
   if (status === 'active' || deleted_at !== null) return undefined
   const isRunning = Temporal.Instant.compare(invoice_after, now) > 0
   const last = restarting || isRunning ? lastBilled(subscription, plan) : undefined
@@ -79,6 +79,8 @@ export function withoutPayment(
     return endPeriod(subscription, plan, last, facts)
   }
   if (isStopped(subscription) || restarting || owesMore) return undefined
+  // Nothing is invoiced of a period that begins a millisecond after an earlier write-off.
+  if (isRunning && periods_billed === 0) return undefined
   if (isRunning) return { subscription: { ...subscription, status: 'active', updated_at: now } }
   const { calendar } = restartCalendar(subscription, plan, now, false)
   return { subscription: { ...subscription, ...calendar, updated_at: now } }
