@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { paymentOutcome } from '../src/pages/failed-payments/payment-outcome.ts'
 import {
   failureWords,
+  type Invoice,
+  invoiceCondition,
   type Payment,
   paymentCondition,
 } from '../src/pages/invoices/invoice-words.ts'
@@ -40,4 +42,17 @@ test('a try to collect that waits has not failed', () => {
     'failed',
     'It was tried now. No money. It may work later.',
   ])
+})
+
+test('TAX-5: an invoice whose tax was added no longer waits for it', () => {
+  const wordOf = (outstanding: boolean, timestamps: object) => {
+    const attributes = { outstanding, tax_required: true }
+    const meta = { price: { amount: 1_200 }, timestamps }
+    return invoiceCondition({ attributes, meta } as unknown as Invoice).word
+  }
+  const taxed = { taxes_added_at: '2026-03-02T09:20:00.000Z' }
+  assert.equal(wordOf(true, {}), 'Waits for tax')
+  assert.equal(wordOf(true, taxed), 'Unpaid')
+  assert.equal(wordOf(false, taxed), 'Paid')
+  assert.equal(wordOf(false, {}), 'Paid')
 })

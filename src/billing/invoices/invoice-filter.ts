@@ -8,6 +8,9 @@ import { ofAccount } from './queries.ts'
 
 const moment = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' } as const
 
+/** The invoice is owed, and nobody has added its tax yet (TAX-6). */
+const waitsForTax = sql<SqlBool>`outstanding and tax_required and taxes_added_at is null`
+
 /** The filters for a shopper, who is not shown whether a card looks stolen (PAY-22). */
 export function shopperInvoiceFilter(storeId: StoreId) {
   return {
@@ -22,6 +25,11 @@ export function shopperInvoiceFilter(storeId: StoreId) {
     currency: { operators: ['eq'], type: 'text' },
     outstanding: { operators: ['eq'], type: 'boolean' },
     tax_required: { operators: ['eq'], type: 'boolean' },
+    waits_for_tax: {
+      operators: ['eq'],
+      type: 'boolean',
+      target: ({ values }) => (values[0] === 'true' ? waitsForTax : sql`not (${waitsForTax})`),
+    },
     created_at: moment,
     written_off_at: moment,
   } as const satisfies KindList['filter']

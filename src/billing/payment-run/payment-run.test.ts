@@ -252,6 +252,12 @@ test('TAX-1 to TAX-8: taxes come from the list, or from the order of a subscript
   const { with_tax, without_tax, tax: whole } = meta.display_price
   assert.deepEqual([with_tax, without_tax, whole].map(shown), [1_385, 1_140, 245])
   assert.equal((await admin.get(`${invoices}/${none}`)).body.data.meta.price.amount, 1_140)
+  const waiting = async (value: boolean) => {
+    const { body } = await admin.get(`${invoices}?filter=eq(waits_for_tax,${value})`)
+    return body.data.map((one: { id: string }) => one.id)
+  }
+  assert.deepEqual(await waiting(true), [later], 'TAX-6')
+  assert.deepEqual(await waiting(false), [untaxed, none, both], 'TAX-6')
 
   assert.deepEqual(await reportOf(shop, 'tax-run', { taxes: taxes.slice(0, 1) }), {
     invoices_updated: 0,

@@ -9,7 +9,7 @@ import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { failedTotalsQuery } from '../failed-payments/failed-query.ts'
-import { invoiceCondition } from '../invoices/invoice-words.ts'
+import { invoiceCondition, waitsForTax } from '../invoices/invoice-words.ts'
 import { declinesIn, declinesText, failuresIn, type Run, runName } from '../runs/run-words.tsx'
 import { type Schedule, scheduleName } from '../schedules/schedule-words.ts'
 import { SendAgain } from '../webhooks/send-again.tsx'
@@ -134,8 +134,8 @@ function FailedLink() {
 function needOfInvoice(invoice: Invoice): Need[] {
   const { attributes, meta, id } = invoice
   const { word } = invoiceCondition(invoice)
-  const { manual_payment_pending, payment_retries_limit_reached, tax_required } = attributes
-  if (!manual_payment_pending && !payment_retries_limit_reached && !tax_required) return []
+  const { manual_payment_pending, payment_retries_limit_reached } = attributes
+  if (!manual_payment_pending && !payment_retries_limit_reached && !waitsForTax(invoice)) return []
   const words = (
     <>
       Invoice {attributes.number}, <Amount money={meta.price} />: {word.toLowerCase()}

@@ -4,9 +4,14 @@ import type { Condition } from '../../words/condition.ts'
 export type Invoice = Schemas['SubscriptionInvoice']
 export type Payment = Schemas['SubscriptionInvoicePayment']
 
-export function invoiceCondition({ attributes, meta }: Invoice): Condition {
+/** Nobody has added its tax yet; `tax_required` stays true when it was added and paid. */
+export const waitsForTax = ({ attributes, meta }: Invoice) =>
+  attributes.outstanding && attributes.tax_required && !meta.timestamps.taxes_added_at
+
+export function invoiceCondition(invoice: Invoice): Condition {
+  const { attributes, meta } = invoice
   if (attributes.written_off_at !== undefined) return { meaning: 'off', word: 'Written off' }
-  if (attributes.tax_required) return { meaning: 'waiting', word: 'Waits for tax' }
+  if (waitsForTax(invoice)) return { meaning: 'waiting', word: 'Waits for tax' }
   if (!attributes.outstanding) {
     return meta.price.amount === 0
       ? { meaning: 'good', word: 'Nothing to pay' }

@@ -30,7 +30,7 @@ const states = [
   { value: undefined, words: 'All' },
   { value: 'outstanding', words: 'Unpaid' },
   { value: 'paid', words: 'Settled' },
-  { value: 'tax_required', words: 'Wait for tax' },
+  { value: 'waits_for_tax', words: 'Wait for tax' },
   { value: 'written_off', words: 'Written off' },
 ]
 const orders = [

@@ -3,7 +3,7 @@ import { listPlace, type Place } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 import { readTogether } from '../../store/together.ts'
 
-export const invoiceStates = ['outstanding', 'paid', 'tax_required', 'written_off'] as const
+export const invoiceStates = ['outstanding', 'paid', 'waits_for_tax', 'written_off'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 export const invoiceOrders = ['oldest', 'largest'] as const
@@ -21,7 +21,7 @@ export type InvoicesSearch = Place & {
 const filters: Record<InvoiceState, string> = {
   outstanding: 'eq(outstanding,true)',
   paid: 'eq(outstanding,false)',
-  tax_required: 'eq(tax_required,true)',
+  waits_for_tax: 'eq(waits_for_tax,true)',
   written_off: 'gt(written_off_at,2000-01-01T00:00:00Z)',
 }
 const sorts = { oldest: 'number', largest: '-amount' } as const

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { schedulesQuery } from '../home/home-query.ts'
-import type { Invoice } from './invoice-words.ts'
+import { type Invoice, waitsForTax } from './invoice-words.ts'
 
 /** The next thing that happens to the invoice, and when. */
 export function NextSteps({ invoice }: { invoice: Invoice }) {
   const { attributes, meta } = invoice
   if (attributes.written_off_at !== undefined) return <p>Nothing: it is given up.</p>
-  if (attributes.tax_required) {
+  if (waitsForTax(invoice)) {
     return <p>It waits for its tax. A tax run adds it, and the invoice can be paid then.</p>
   }
   if (!attributes.outstanding) {
