@@ -86,6 +86,15 @@ export const orderSchema = Type.Object({
   links: Type.Optional(selfLinkSchema),
   meta: Type.Object({
     display_price: Type.Object(same(totalNames, moneySchema)),
+    currency_format: Type.Object(
+      {
+        format: Type.String({ description: '`{price}` stands for the number.' }),
+        decimal_point: Type.String(),
+        thousand_separator: Type.String(),
+        decimal_places: Type.Integer(),
+      },
+      { description: 'How amounts of the order are written, whatever becomes of its currency.' },
+    ),
     timestamps: Type.Object({
       created_at: timestampSchema,
       updated_at: timestampSchema,
@@ -201,6 +210,7 @@ export function orderResource(order: Order, itemIds: readonly OrderItemId[]): Or
     ...(order.custom_attributes !== null && { custom_attributes: order.custom_attributes }),
     meta: {
       display_price: totals(order),
+      currency_format: shownFormat(order.currency_format),
       timestamps: {
         ...timestamps(order),
         ...(fully_paid_at !== null && { fully_paid_at: timestamp(fully_paid_at) }),
@@ -235,6 +245,15 @@ function totals(order: Order) {
     paid: show(order.paid),
     authorized: show(order.authorized),
     refunded: show(order.refunded),
+  }
+}
+
+function shownFormat({ format, decimalPoint, thousandSeparator, decimalPlaces }: CurrencyFormat) {
+  return {
+    format,
+    decimal_point: decimalPoint,
+    thousand_separator: thousandSeparator,
+    decimal_places: decimalPlaces,
   }
 }
 

@@ -53,6 +53,9 @@ test('settings and currencies are changed by keyboard; a refusal stands beside',
   await dialog.getByText('see prices in CHF instead of USD').waitFor()
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
   await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Decimal places').fill('')
+  const first = dialog.getByRole('button', { name: 'Type the decimal places first' })
+  assert.ok(await first.isDisabled(), 'nothing is not 0')
   await dialog.getByLabel('Decimal places').fill('0')
   await dialog.getByRole('button', { name: 'Change CHF' }).click()
   await row.getByText('CHF 123,456,789').waitFor()
@@ -64,6 +67,58 @@ test('settings and currencies are changed by keyboard; a refusal stands beside',
     [],
   )
 })
+
+test('CU-10: an order is refunded with the decimals that it was placed with', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const store = await (await sharedWorld()).openStore('decimals')
+  const { id, currency } = await placeOrder(store)
+  const { page, go } = await signedIn(store)
+  const dialog = page.getByRole('alertdialog')
+  const refunds = async () => {
+    await go(`/orders/${id}`)
+    await page.getByRole('button', { name: 'Refund' }).click()
+    assert.equal(await dialog.getByLabel('Give back, in SEK').inputValue(), '20.00')
+    await dialog.getByText('Up to 20.00 kr').waitFor()
+    await dialog.getByLabel('Give back, in SEK').fill('2')
+    await dialog.getByRole('button', { name: 'Refund 2.00 kr' }).waitFor()
+    assert.match((await dialog.locator('pre').textContent()) ?? '', /"amount":200\b/)
+  }
+  const params = { path: { id: currency } }
+  const body = { data: { type: 'currency', decimal_places: 3 } } as const
+  await store.mercer.put('/v2/currencies/{id}', { params, body })
+  await refunds()
+  await store.mercer.delete('/v2/currencies/{id}', { params })
+  await refunds()
+})
+
+/** A paid order of 20.00 kr, and the id of its currency. */
+async function placeOrder({ mercer }: World) {
+  const format = { format: '{price} kr', decimal_point: '.', thousand_separator: ',' }
+  const kronor = { type: 'currency', code: 'SEK', exchange_rate: 1, decimal_places: 2 } as const
+  const { data: currency } = await mercer.post('/v2/currencies', {
+    body: { data: { ...kronor, ...format, default: false, enabled: true } },
+  })
+  const params = { path: { cartID: crypto.randomUUID() } }
+  const headers = { 'SVC-Currency': 'SEK' }
+  const price = { amount: 2_000, includes_tax: true }
+  const item = { type: 'custom_item', name: 'Rope', quantity: 1, price } as const
+  await mercer.post('/v2/carts/{cartID}/items', { params, headers, body: { data: item } })
+  const name = { first_name: 'A', last_name: 'B' }
+  const address = { ...name, line_1: 'C', region: 'D', country: 'SE', postcode: '1' }
+  const data = {
+    customer: { name: 'A B', email: 'a@example.com' },
+    billing_address: address,
+    shipping_address: address,
+  }
+  const checkout = { params, headers, body: { data } }
+  const { data: order } = await mercer.post('/v2/carts/{cartID}/checkout', checkout)
+  await mercer.put('/v2/gateways/manual', { body: { data: { enabled: true } } })
+  await mercer.post('/v2/orders/{id}/payments', {
+    params: { path: { id: order.id } },
+    body: { data: { gateway: 'manual', method: 'purchase' } },
+  })
+  return { id: order.id, currency: currency.id }
+}
 
 test('keys of a gateway are set and never shown; a wrong one is refused', async (t) => {
   if (noBrowser) return t.skip(noBrowser)

@@ -102,6 +102,12 @@ test('CK-3, TX-14, BT-34, TO-13, CU-10: later changes leave an order alone', asy
   const { body } = await checkOut(cart, {}, euros)
   const path = `/v2/orders/${body.data.id}?include=items,tax_items`
   assert.equal(body.data.meta.display_price.with_tax.formatted, '€35.96')
+  assert.deepEqual(body.data.meta.currency_format, {
+    format: '€{price}',
+    decimal_point: '.',
+    thousand_separator: ',',
+    decimal_places: 2,
+  })
   const levy = { type: 'tax_item', rate: 0.1 }
   const target = { item: { data: { id: line.id } } }
   const more = await admin.post(`${cart}/taxes`, { data: [{ ...levy, relationships: target }] })

@@ -3,20 +3,26 @@ import { useForm } from '../../parts/use-form.ts'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import type { StoreCurrency } from './currencies-query.ts'
-import { CurrencyForm, currencyMembers, newCurrency, typedCurrency } from './currency-form.tsx'
+import {
+  CurrencyForm,
+  currencyMembers,
+  missingIn,
+  newCurrency,
+  typedCurrency,
+} from './currency-form.tsx'
 
 export function CreateCurrency() {
   const { store, mercer } = useStore()
   const form = useForm(newCurrency)
   const members = { ...currencyMembers(form.typed), default: false }
   const body = { data: { type: 'currency' as const, ...members } }
-  const { code } = form.typed
+  const missing = missingIn(form.typed)
   return (
     <Confirm
       words="Create a currency"
       title="Create a currency"
-      action={code ? `Create ${code}` : 'Type a code first'}
-      isIncomplete={code === ''}
+      action={missing ? `Type ${missing} first` : `Create ${form.typed.code}`}
+      isIncomplete={missing !== undefined}
       call={{ method: 'POST', path: '/v2/currencies', body }}
       send={async (key) => {
         const headers = { 'Idempotency-Key': key }
@@ -39,12 +45,14 @@ export function EditCurrency({ currency }: { currency: StoreCurrency }) {
     ([name, value]) => value !== currency[name as keyof StoreCurrency],
   )
   const body = { data: { type: 'currency' as const, ...Object.fromEntries(changed) } }
+  const missing = missingIn(form.typed)
+  const change = changed.length > 0 ? `Change ${code}` : 'Change something first'
   return (
     <Confirm
       words="Edit"
       title={`Edit ${code}`}
-      action={changed.length > 0 ? `Change ${code}` : 'Change something first'}
-      isIncomplete={changed.length === 0}
+      action={missing ? `Type ${missing} first` : change}
+      isIncomplete={changed.length === 0 || missing !== undefined}
       call={{ method: 'PUT', path: `/v2/currencies/${id}`, body }}
       send={async (key) => {
         const params = { path: { id } }

@@ -42,6 +42,13 @@ export function currencyMembers(typed: TypedCurrency) {
   }
 }
 
+/** Why the currency cannot be sent yet: an empty number is not 0. */
+export function missingIn({ code, decimal_places, exchange_rate }: TypedCurrency) {
+  if (code.trim() === '') return 'a code'
+  if (decimal_places.trim() === '') return 'the decimal places'
+  return exchange_rate.trim() === '' ? 'the exchange rate' : undefined
+}
+
 type Properties = {
   typed: TypedCurrency
   set: (change: Partial<TypedCurrency>) => void
@@ -60,7 +67,7 @@ const labels = {
 /** The fields of a currency, with an amount written as they say. */
 export function CurrencyForm({ typed, set, problems }: Properties) {
   const { decimal_places } = currencyMembers(typed)
-  const isSound = decimal_places >= 0 && decimal_places <= 4
+  const isSound = typed.decimal_places.trim() !== '' && decimal_places >= 0 && decimal_places <= 4
   const currency = { ...typed, decimal_places, default: false }
   return (
     <>

@@ -3,11 +3,11 @@ import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
-import { type Order, orderName } from './order-words.ts'
+import { currencyOf, type Order, orderName } from './order-words.ts'
 
 /** Cancels an order that was not fulfilled. */
 export function CancelOrder({ order }: { order: Order }) {
-  const { store, mercer, currencies } = useStore()
+  const { store, mercer } = useStore()
   if (!mayChange(store, 'orders') || order.status === 'cancelled' || order.shipping === 'fulfilled')
     return null
   const body = { data: { type: 'order' as const, status: 'cancelled' as const } }
@@ -30,7 +30,7 @@ export function CancelOrder({ order }: { order: Order }) {
     >
       <p>
         {kept.amount > 0
-          ? `No money goes back: ${amountText(kept, currencies)} stay paid until you refund them.`
+          ? `No money goes back: ${amountText(kept, [currencyOf(order)])} stay paid until you refund them.`
           : 'Nothing was paid, so no money moves.'}{' '}
         A cancelled order stays cancelled.
       </p>

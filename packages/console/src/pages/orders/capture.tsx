@@ -4,20 +4,21 @@ import { Facts } from '../../parts/facts.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
-import { AmountField, usePlaces } from './amount-field.tsx'
-import { type Order, orderName, type Transaction } from './order-words.ts'
+import { AmountField } from './amount-field.tsx'
+import { currencyOf, type Order, orderName, type Transaction } from './order-words.ts'
 
 type Properties = { order: Order; transaction: Transaction }
 
 /** Takes what was authorized, or a part of it. */
 export function Capture({ order, transaction }: Properties) {
-  const { store, mercer, currencies } = useStore()
-  const { currency, amount: reserved } = transaction
-  const places = usePlaces(currency)
+  const { store, mercer } = useStore()
+  const { amount: reserved } = transaction
+  const currency = currencyOf(order)
+  const places = currency.decimal_places
   const [typed, setTyped] = useState(typedAmount(reserved, places))
   const amount = readAmount(typed, places) ?? 0
   const isGood = amount > 0 && amount <= reserved
-  const text = (value: number) => amountText({ amount: value, currency }, currencies)
+  const text = (value: number) => amountText({ amount: value, currency: currency.code }, [currency])
   const { paid, balance_owing } = order.meta.display_price
   const body = { data: { amount } }
   const path = { id: order.id, transactionId: transaction.id }
@@ -65,9 +66,9 @@ const freedWords =
 
 /** Sets free what was authorized, or ends a payment that waits for its buyer. */
 export function Release({ order, transaction }: Properties) {
-  const { store, mercer, currencies } = useStore()
-  const { currency, amount, waits_for } = transaction
-  const text = amountText({ amount, currency }, currencies)
+  const { store, mercer } = useStore()
+  const { waits_for } = transaction
+  const text = amountText(transaction.meta.display_price, [])
   const path = { id: order.id, transactionId: transaction.id }
   const isWaiting = waits_for === 'buyer'
   return (

@@ -4,19 +4,19 @@ import { Facts } from '../../parts/facts.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
-import { AmountField, usePlaces } from './amount-field.tsx'
-import { type Order, orderName, type Transaction } from './order-words.ts'
+import { AmountField } from './amount-field.tsx'
+import { currencyOf, type Order, orderName, type Transaction } from './order-words.ts'
 
 /** Gives back what a payment took, or a part of it. */
 export function Refund({ order, transaction }: { order: Order; transaction: Transaction }) {
-  const { store, mercer, currencies } = useStore()
-  const { currency } = transaction
+  const { store, mercer } = useStore()
+  const currency = currencyOf(order)
   const left = transaction.amount - transaction.refunded_amount
-  const places = usePlaces(currency)
+  const places = currency.decimal_places
   const [typed, setTyped] = useState(typedAmount(left, places))
   const amount = readAmount(typed, places) ?? 0
   const isGood = amount > 0 && amount <= left
-  const text = (value: number) => amountText({ amount: value, currency }, currencies)
+  const text = (value: number) => amountText({ amount: value, currency: currency.code }, [currency])
   const { paid, refunded, balance_owing } = order.meta.display_price
   const body = { data: { amount } }
   const path = { id: order.id, transactionId: transaction.id }

@@ -12,9 +12,10 @@ import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
 import { problemsOf } from '../../words/problems.ts'
-import { usePlaces } from '../orders/amount-field.tsx'
 import { changePrice, findPrice, priceBody } from './change-price.ts'
 import { type Price, productPricesQuery } from './products-query.ts'
+
+const PLACES_OF_MOST = 2
 
 type Row = { price: Price; book: string; currency: string }
 
@@ -88,7 +89,8 @@ function moreText(row: Row): string {
 /** Changes the list price of one currency; tiers and sales stay as they are. */
 function EditPrice({ row }: { row: Row }) {
   const { store, mercer, currencies } = useStore()
-  const places = usePlaces(row.currency)
+  const known = currencies.find(({ code }) => code === row.currency)
+  const places = known?.decimal_places ?? PLACES_OF_MOST
   const before = priceOf(row)?.amount ?? 0
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
