@@ -18,6 +18,7 @@ import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes
 import { hasSubscriptionsIn } from './billing/subscriptions/count-subscriptions.ts'
 import { subscriptionUse } from './billing/subscriptions/queries.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
+import { subscriptionActionRoutes } from './billing/subscriptions/states/routes.ts'
 import { CartAnswers } from './carts/cart-answers.ts'
 import { checkoutRoute } from './carts/checkout/routes.ts'
 import { itemRoutes } from './carts/lines/routes.ts'
@@ -190,6 +191,7 @@ function billingModules(app: App, deps: Deps & { gateways: Gateways }): void {
   subscriptionRoutes(app, deps)
   statisticsRoutes(app, { db })
   subscriptionChangeRoutes(app, deps)
+  subscriptionActionRoutes(app, deps)
 }
 
 /** Finds the keys, people and accounts that the audit names. */

@@ -17,4 +17,5 @@ export const subscriptionChangeRows: Row[] = [
     },
   }),
   row(`POST ${path}/states`, admins, 404, state),
+  row(`GET ${path}/actions`, admins, 404),
 ]

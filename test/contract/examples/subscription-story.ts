@@ -151,6 +151,7 @@ async function tellChanges({ admin, quiet }: Story, id: string, told: Told): Pro
   await admin.put(subscription, {
     data: { id, type: 'subscription', attributes: { address_id: addresses.body.data[0].id } },
   })
+  await admin.get(`${subscription}/actions`)
   await admin.post(`${subscription}/states`, {
     data: { type: 'subscription_state', attributes: { action: 'pause' } },
   })

@@ -16,10 +16,10 @@ import { orNull } from '../../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
 import { problem } from '../../billing-input.ts'
 import type { OfferedId } from '../../offering-types.ts'
-import { draftSchema, shownDraft } from '../../previews/draft.ts'
 import { creditSchema, shownCredit, unusedCredit } from '../../proration/credit.ts'
 import { readAuthority } from '../creating/read-body.ts'
 import { paymentAuthoritySchema } from '../creating/subscription-body.ts'
+import { nextInvoiceSchema, shownNextInvoice } from '../due/next-invoice.ts'
 import { linkedSubscription, subscriptionSchema } from '../resource.ts'
 import { actOnSubscription } from '../states/act-on-subscription.ts'
 import { type SubscriptionId, stateActions } from '../subscription.ts'
@@ -155,14 +155,6 @@ function productsRoute(app: App, { db }: ChangeRoutesParts): void {
   })
 }
 
-const nextInvoiceSchema = Type.Object({
-  at: Type.String({
-    format: 'date-time',
-    description: 'The first billing run after this makes it.',
-  }),
-  draft: draftSchema,
-})
-
 const changePreviewSchema = Type.Object({
   type: Type.Literal('subscription_change_preview'),
   attributes: Type.Object({
@@ -219,10 +211,6 @@ function previewRoute(app: App, { db }: ChangeRoutesParts): void {
 
 function changePreview({ changed, next, unchanged }: ForeseenChange, now: Temporal.Instant) {
   const isNow = changed.active_plan_id === changed.plan_id && changed.next_product_ids === null
-  const shown = ({ at, draft }: NonNullable<typeof next>) => ({
-    at: timestamp(at),
-    draft: shownDraft(draft),
-  })
   const after = next?.after ?? changed
   const left = shownCredit([{ currency: after.currency, credit: unusedCredit(after) }])
   return {
@@ -230,8 +218,8 @@ function changePreview({ changed, next, unchanged }: ForeseenChange, now: Tempor
     attributes: {
       takes_effect: isNow ? ('now' as const) : ('next_period' as const),
       takes_effect_at: timestamp(isNow ? now : changed.invoice_after),
-      ...(next && { next_invoice: shown(next) }),
-      ...(unchanged && { unchanged_invoice: shown(unchanged) }),
+      ...(next && { next_invoice: shownNextInvoice(next) }),
+      ...(unchanged && { unchanged_invoice: shownNextInvoice(unchanged) }),
       ...(next?.draft.taxRequired ? beforeTax(left) : left),
     },
   }
@@ -253,7 +241,7 @@ function stateRoute(app: App, { db }: ChangeRoutesParts): void {
       'again when that is paid. resume also makes a pending subscription go live, and ' +
       'reactivates one that ended because of unpaid invoices. pending is possible before the ' +
       'first invoice. The plan may forbid the first three. The error of an impossible action ' +
-      'lists the possible ones.',
+      'lists the possible ones, and GET …/actions says before what each of them does.',
     params: idParams,
     body: newState,
     response: { 204: Type.Null() },

@@ -8,7 +8,7 @@ import { hasOutstanding } from '../../invoices/queries.ts'
 import { lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
 import { insertState } from '../queries.ts'
 import { planOf } from '../running-period.ts'
-import type { StateAction, SubscriptionId } from '../subscription.ts'
+import type { StateAction, SubscriptionId, SubscriptionWithFrozen } from '../subscription.ts'
 import { actOn } from './state-transition.ts'
 
 /** Does it and keeps it in the list of states, or refuses it and keeps nothing (ST-8). */
@@ -19,12 +19,9 @@ export async function actOnSubscription(
   action: StateAction,
 ): Promise<void> {
   const { storeId, now } = ctx
-  const { subscription: before, frozen } = await lockWithFrozen(tx, ctx, id)
-  const { attributes: plan } = planOf(frozen, before.active_plan_id)
-  // Only one that has stopped is asked about its debts (ST-4, ST-5).
-  const isStopped = before.status === 'inactive'
-  const facts = { hasOutstanding: isStopped && (await hasOutstanding(tx, storeId, before.id)) }
-  const made = actOn(before, plan, action, now, facts)
+  const whole = await lockWithFrozen(tx, ctx, id)
+  const { subscription: before, frozen } = whole
+  const made = await decideAction(tx, ctx, whole, action)
   if ('refusal' in made) {
     throw new AppError('unprocessable', problem('data.attributes.action', made.refusal))
   }
@@ -50,4 +47,18 @@ export async function actOnSubscription(
     { subscription: before, frozen },
     made.events,
   )
+}
+
+/** The effect of an action, or why it is not possible now; nothing is written. */
+export async function decideAction(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  { subscription, frozen }: SubscriptionWithFrozen,
+  action: StateAction,
+): Promise<ReturnType<typeof actOn>> {
+  const { attributes: plan } = planOf(frozen, subscription.active_plan_id)
+  // Only one that has stopped is asked about its debts (ST-4, ST-5).
+  const isStopped = subscription.status === 'inactive'
+  const owes = isStopped && (await hasOutstanding(tx, storeId, subscription.id))
+  return actOn(subscription, plan, action, now, { hasOutstanding: owes })
 }

@@ -5,8 +5,8 @@ import { Loaded } from '../../parts/loading.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
-import { type Subscription, subscriptionCondition } from '../subscriptions/subscription-words.ts'
-import { subscriptionsOfQuery } from '../subscriptions/subscriptions-query.ts'
+import { refusalText, type Subscription } from '../subscriptions/subscription-words.ts'
+import { pausesQuery } from '../subscriptions/subscriptions-query.ts'
 import { CannotBeDone } from './cannot-be-done.tsx'
 import type { Marked } from './queue-actions.tsx'
 
@@ -18,21 +18,27 @@ export function PauseSubscriptions({ invoices, onEnd }: Marked) {
   const { store, mercer } = useStore()
   const [isAsked, setAsked] = useState(false)
   const owners = invoices.map(({ meta }) => meta.subscription_id)
-  const found = useQuery({ ...subscriptionsOfQuery(store.id, owners), enabled: isAsked })
-  const refused = (found.data?.data ?? []).flatMap((one) => {
-    const plan = found.data?.included?.plans?.find(({ id }) => id === one.attributes.plan_id)
-    const reason = refusalOf(one, plan?.attributes.can_pause ?? false)
-    return reason ? [{ id: one.id, name: nameOf(one), reason }] : []
-  })
-  const isRefused = ({ id }: Subscription) => refused.some((one) => one.id === id)
-  const rows = (found.data?.data ?? []).filter((one) => !isRefused(one))
+  const found = useQuery({ ...pausesQuery(store.id, owners), enabled: isAsked })
+  const all = found.data ?? []
+  const refused = all.flatMap(({ subscription: one, pause }) =>
+    pause?.effect
+      ? []
+      : [{ id: one.id, name: nameOf(one), reason: refusalText(pause?.refusal ?? 'Unknown') }],
+  )
+  const possible = all.filter(({ pause }) => pause?.effect)
+  const rows = possible.map(({ subscription }) => subscription)
+  const isUndone = possible.every(({ pause }) => pause?.effect?.undone_by_resume)
   const what = count(rows.length, 'subscription')
   return (
     <ConfirmMany
       words="Pause subscriptions"
       title="Pause their subscriptions?"
       action={`Pause ${what}`}
-      onOpen={() => setAsked(true)}
+      isIncomplete={found.isFetching}
+      onOpen={() => {
+        setAsked(true)
+        void found.refetch()
+      }}
       rows={rows}
       rowId={({ id }) => id}
       rowName={nameOf}
@@ -58,7 +64,8 @@ export function PauseSubscriptions({ invoices, onEnd }: Marked) {
             <p>
               {what} {rows.length === 1 ? 'stays' : 'stay'} active until the running period ends,
               and {rows.length === 1 ? 'is' : 'are'} paused then: nothing more is billed. What is
-              owed stays owed and is collected as before. Resume undoes it.
+              owed stays owed and is collected as before.{' '}
+              {isUndone ? 'Resume undoes it.' : 'Some plans do not let it be undone with resume.'}
             </p>
             <CannotBeDone of={refused} />
           </>
@@ -75,10 +82,3 @@ function ofInvoices<Told extends { id: string }>(told: Told, invoices: Marked['i
 }
 
 const nameOf = ({ attributes }: Subscription) => `Subscription of ${attributes.name}`
-
-function refusalOf(one: Subscription, canPause: boolean): string | undefined {
-  const { status, paused, canceled } = one.meta
-  if (!canPause) return 'Its plan does not allow it.'
-  if (status === 'active' && !paused && !canceled) return undefined
-  return `It is ${subscriptionCondition(one).word.toLowerCase()}.`
-}

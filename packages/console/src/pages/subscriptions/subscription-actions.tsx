@@ -1,35 +1,39 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSumsText } from '../../parts/amount.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { When } from '../../parts/when.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
+import { amountText } from '../../words/amounts.ts'
+import { count } from '../../words/counts.ts'
 import { ChangePlan } from './change-plan.tsx'
 import { ChangeProducts } from './change-products.tsx'
-import type { Subscription, SubscriptionDocument } from './subscription-words.ts'
+import {
+  type ActionEffect,
+  resumeWords,
+  type Subscription,
+  type SubscriptionDocument,
+  stopWords,
+} from './subscription-words.ts'
+import { actionsQuery } from './subscriptions-query.ts'
 
 type Action = 'pause' | 'resume' | 'cancel'
 
 /** Change, pause, resume and cancel, as far as the plan and the state allow it. */
 export function SubscriptionActions({ document }: { document: SubscriptionDocument }) {
   const { store } = useStore()
-  const { data: subscription, included } = document
-  const plan = included?.plans?.find(({ id }) => id === subscription.attributes.plan_id)
-  const { canceled, paused, pending, closed, suspended, status } = subscription.meta
-  if (!mayChange(store, 'subscriptions') || !plan) return null
-  const { can_pause, can_resume, can_cancel } = plan.attributes
-  const isGoing = status === 'active' && !canceled && !paused
-  const isStopped = canceled || paused || pending || suspended || closed
+  const { data: subscription } = document
+  const { canceled, closed, suspended } = subscription.meta
+  if (!mayChange(store, 'subscriptions')) return null
   const isOpen = !closed && !suspended && !canceled
   return (
     <>
       {isOpen && <ChangePlan document={document} />}
       {isOpen && <ChangeProducts document={document} />}
-      {can_pause && isGoing && <StateAction action="pause" subscription={subscription} />}
-      {can_resume && isStopped && <StateAction action="resume" subscription={subscription} />}
-      {can_cancel && !canceled && !closed && (
-        <StateAction action="cancel" subscription={subscription} />
-      )}
+      <StateAction action="pause" subscription={subscription} />
+      <StateAction action="resume" subscription={subscription} />
+      <StateAction action="cancel" subscription={subscription} />
     </>
   )
 }
@@ -42,6 +46,9 @@ const words: Record<Action, string> = {
 
 function StateAction({ action, subscription }: { action: Action; subscription: Subscription }) {
   const { store, mercer } = useStore()
+  const actions = useQuery(actionsQuery(store.id, subscription.id))
+  const effect = actions.data?.find((one) => one.action === action)?.effect
+  if (!effect) return null
   const body = { data: { type: 'subscription_state' as const, attributes: { action } } }
   return (
     <Confirm
@@ -49,6 +56,8 @@ function StateAction({ action, subscription }: { action: Action; subscription: S
       title={`${words[action]}?`}
       action={words[action]}
       isDangerous={action === 'cancel'}
+      isIncomplete={actions.isFetching}
+      onOpen={() => void actions.refetch()}
       call={{
         method: 'POST',
         path: `/v2/subscriptions/subscriptions/${subscription.id}/states`,
@@ -62,25 +71,50 @@ function StateAction({ action, subscription }: { action: Action; subscription: S
         await rereadStore(store.id)
       }}
     >
-      <p>{effectOf(action, subscription)}</p>
+      <Effect action={action} subscription={subscription} effect={effect} />
     </Confirm>
   )
 }
 
-function effectOf(action: Action, { meta }: Subscription): ReactNode {
-  const isActive = meta.status === 'active'
-  const end = <When at={meta.invoice_after} isExact />
-  if (action === 'resume') {
-    if (meta.pending) return 'It goes live now, and its first period begins.'
-    if (isActive) return 'The end of the running period no longer stops it; it goes on as before.'
-    return 'A new period begins. The subscription is active again when that is paid.'
-  }
-  if (!isActive) return 'It does not run now; no further period is billed.'
-  const what = action === 'pause' ? 'It is paused from then on' : 'It ends then'
+type Foreseen = { action: Action; subscription: Subscription; effect: ActionEffect }
+
+/** The exact effect, with what is charged because of it. */
+function Effect({ action, subscription, effect }: Foreseen) {
+  const words = action === 'resume' ? resumeWords(subscription, effect) : stopWords(action, effect)
   return (
     <>
-      It stays active until the running period ends, {end}. {what}, and nothing more is billed.
-      Until then, resume undoes it. No money goes back.
+      <p>
+        {effect.takes_effect === 'period_end' && (
+          <>
+            It stays active until the running period ends,{' '}
+            <When at={effect.takes_effect_at} isExact />.{' '}
+          </>
+        )}
+        {words.join(' ')}
+      </p>
+      <Charges effect={effect} />
+    </>
+  )
+}
+
+function Charges({ effect: { next_invoice, collected_again } }: { effect: ActionEffect }) {
+  const { currencies } = useStore()
+  const sumsText = useSumsText()
+  return (
+    <>
+      {collected_again && collected_again.invoices > 0 && (
+        <p>
+          The next payment run collects {count(collected_again.invoices, 'open invoice')} again,
+          with new tries: {sumsText(collected_again.total)}.
+        </p>
+      )}
+      {next_invoice && (
+        <p>
+          The next invoice is made <When at={next_invoice.at} isExact />:{' '}
+          {amountText(next_invoice.draft.price, currencies)}
+          {next_invoice.draft.tax_required && ', before tax'}.
+        </p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Body, Schemas } from 'mercer-client'
 import type { Condition } from '../../words/condition.ts'
 
 export type Subscription = Schemas['Subscription']
+export type ActionEffect = Schemas['SubscriptionActionEffect']
 export type SubscriptionDocument = Body<'/v2/subscriptions/subscriptions/{id}', 'get'>
 
 export function subscriptionCondition({ meta }: Subscription): Condition {
@@ -27,4 +28,39 @@ export function nextInvoiceAt({ meta }: Subscription): string | undefined {
   const { end_date } = timestamps
   const isLast = end_date !== undefined && Date.parse(end_date) <= Date.parse(invoice_after)
   return isLast ? undefined : invoice_after
+}
+
+/** The reason alone: the page offers what is possible. */
+export const refusalText = (refusal: string) => `${refusal.replace(/; possible now: .*$/, '')}.`
+
+const ends = { pause: 'It is paused from then on', cancel: 'It ends then' }
+
+/** What a pause or a cancellation does to a subscription, without what it is still charged. */
+export function stopWords(action: keyof typeof ends, effect: ActionEffect): string[] {
+  const undone = effect.undone_by_resume
+    ? 'Resume undoes it.'
+    : 'Its plan does not let it be resumed, so this cannot be undone.'
+  if (effect.takes_effect === 'now') {
+    return ['It does not run now; no further period is billed.', undone]
+  }
+  const last = effect.next_invoice
+    ? 'A last invoice follows, for what was added in this period.'
+    : 'Nothing more is billed.'
+  return [`${ends[action]}.`, last, undone, 'No money goes back.']
+}
+
+/** What a resumption does to a subscription, without what it is charged. */
+export function resumeWords({ meta }: Subscription, effect: ActionEffect): string[] {
+  const isActive = effect.status === 'active'
+  if (meta.pending) return ['It goes live now, and its first period begins.']
+  if (meta.status === 'active') {
+    return ['The end of the running period no longer stops it; it goes on as before.']
+  }
+  if (effect.begins_period && isActive) {
+    return ['A new period begins now. It was paid before, so the subscription is active at once.']
+  }
+  if (isActive) return ['The period that was invoiced goes on, and the subscription is active now.']
+  const owed = effect.next_invoice ? 'its invoice is paid' : 'what it owes is paid'
+  const begins = effect.begins_period ? 'A new period begins now.' : 'No new period begins.'
+  return [begins, `The subscription is active again when ${owed}.`]
 }

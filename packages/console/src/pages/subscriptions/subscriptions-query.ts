@@ -54,22 +54,49 @@ export function subscriptionInvoicesQuery(storeId: string, id: string) {
   })
 }
 
+/** Actions on a subscription: what each would do now, or why it is not possible. */
+export function actionsQuery(storeId: string, id: string) {
+  return queryOptions({
+    queryKey: [storeId, 'subscriptions', id, 'actions'],
+    queryFn: ({ signal }) => readActions(storeId, id, signal),
+  })
+}
+
+async function readActions(storeId: string, id: string, signal: AbortSignal) {
+  const path = '/v2/subscriptions/subscriptions/{id}/actions'
+  const { data } = await mercerFor(storeId).get(path, { params: { path: { id } }, signal })
+  return data.map(({ attributes }) => attributes)
+}
+
 const SUBSCRIPTIONS_MAX = 100
 
-/** Subscriptions by their ids, with their plans. */
+/** Subscriptions by their ids. */
 export function subscriptionsOfQuery(storeId: string, ids: readonly string[]) {
   const sorted = [...new Set(ids)].toSorted()
-  const query = {
-    filter: `in(id,${sorted.join()})`,
-    include: 'plans',
-    'page[limit]': SUBSCRIPTIONS_MAX,
-  }
+  const query = { filter: `in(id,${sorted.join()})`, 'page[limit]': SUBSCRIPTIONS_MAX }
   return queryOptions({
     queryKey: [storeId, 'subscriptions', 'of', sorted],
     queryFn: ({ signal }) =>
       mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query }, signal }),
     enabled: sorted.length > 0,
-    placeholderData: keepPreviousData,
+  })
+}
+
+/** Subscriptions by their ids, each with what a pause would do. */
+export function pausesQuery(storeId: string, ids: readonly string[]) {
+  const sorted = [...new Set(ids)].toSorted()
+  const query = { filter: `in(id,${sorted.join()})`, 'page[limit]': SUBSCRIPTIONS_MAX }
+  return queryOptions({
+    queryKey: [storeId, 'subscriptions', 'pauses', sorted],
+    async queryFn({ signal }) {
+      const path = '/v2/subscriptions/subscriptions'
+      const { data } = await mercerFor(storeId).get(path, { params: { query }, signal })
+      const reading = data.map(async (subscription) => {
+        const actions = await readActions(storeId, subscription.id, signal)
+        return { subscription, pause: actions.find(({ action }) => action === 'pause') }
+      })
+      return Promise.all(reading)
+    },
   })
 }
 
