@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSumsText } from '../../parts/amount.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
+import { PAGE_LENGTH } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { storeNowMs, useStore } from '../../store/store.tsx'
@@ -14,17 +15,15 @@ import { runsQuery } from '../runs/runs-query.ts'
 import { statisticsQuery } from '../statistics/statistics-query.ts'
 import { schedulesQuery } from './home-query.ts'
 import { NeedsYou } from './needs-you.tsx'
+import { isCut, recentRuns } from './recent-runs.ts'
 import { ReportsSentence, RunsSentence } from './runs-sentence.tsx'
 import { UnpaidByAge } from './unpaid-by-age.tsx'
 
 /** Did last night's runs finish, what needs somebody, and what comes next? */
 export function HomePage() {
-  const { store, clock } = useStore()
-  const runs = useQuery(runsQuery(store.id, {}))
-  const sinceMs = storeNowMs(clock) - DAY_MS
-  const recent = runs.data?.data.filter((run) => isRecent(run, sinceMs))
+  const { runs, recent, areMore, isFailed } = useRecentRuns()
   return (
-    <Page name="Home" title={<RunsSentence runs={recent} isFailed={runs.isError} />}>
+    <Page name="Home" title={<RunsSentence runs={recent} areMore={areMore} isFailed={isFailed} />}>
       <ReportsSentence runs={recent ?? []} />
       <Money />
       <Next />
@@ -33,14 +32,29 @@ export function HomePage() {
         <Loaded query={runs} what="runs">
           {() => <RecentRuns runs={recent ?? []} />}
         </Loaded>
+        {areMore && <p className="quiet">The newest {PAGE_LENGTH}, and those that failed.</p>}
       </Section>
       <UnpaidByAge />
     </Page>
   )
 }
 
-function isRecent({ meta: { timestamps } }: Run, sinceMs: number): boolean {
-  return Date.parse(timestamps.finished_at ?? timestamps.updated_at) >= sinceMs
+/** The runs of the last day; failed and unfinished ones are read for themselves. */
+function useRecentRuns() {
+  const { store, clock } = useStore()
+  const runs = useQuery(runsQuery(store.id, {}))
+  const failed = useQuery(runsQuery(store.id, { status: 'failed' }))
+  const pending = useQuery(runsQuery(store.id, { status: 'pending' }))
+  const started = useQuery(runsQuery(store.id, { status: 'started' }))
+  const isFailed = [runs, failed, pending, started].some(({ isError }) => isError)
+  if (!runs.data || !failed.data || !pending.data || !started.data) {
+    return { runs, recent: undefined, areMore: false, isFailed }
+  }
+  const sinceMs = storeNowMs(clock) - DAY_MS
+  const newest = runs.data.data
+  const unfinished = [...pending.data.data, ...started.data.data]
+  const recent = recentRuns({ newest, failed: failed.data.data, unfinished }, sinceMs)
+  return { runs, recent, areMore: isCut(newest, PAGE_LENGTH, sinceMs), isFailed }
 }
 
 function RecentRuns({ runs }: { runs: readonly Run[] }) {

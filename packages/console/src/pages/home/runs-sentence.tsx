@@ -3,8 +3,15 @@ import { count } from '../../words/counts.ts'
 import { clockText } from '../../words/times.ts'
 import { isUnderway, type Run, RunLink, reportText, runName } from '../runs/run-words.tsx'
 
+type Properties = {
+  runs: Run[] | undefined
+  /** There were more runs than are told apart here; none of the others has failed. */
+  areMore: boolean
+  isFailed: boolean
+}
+
 /** The answer to "Did last night's runs finish?". */
-export function RunsSentence({ runs, isFailed }: { runs: Run[] | undefined; isFailed: boolean }) {
+export function RunsSentence({ runs, areMore, isFailed }: Properties) {
   if (!runs) return isFailed ? 'The runs cannot be read' : 'Looking at the runs of the last day'
   if (runs.length === 0) return 'No run has worked in the last day.'
   const failed = runs.filter(({ attributes }) => attributes.status === 'failed')
@@ -23,7 +30,7 @@ export function RunsSentence({ runs, isFailed }: { runs: Run[] | undefined; isFa
     .map(({ meta }) => meta.timestamps.finished_at ?? meta.timestamps.updated_at)
     .toSorted()
     .at(-1)
-  return `${allOf(runs.length)} of the last day finished, the last one at ${clockText(finishedAt ?? '')}.`
+  return `${areMore ? 'All runs' : allOf(runs.length)} of the last day finished, the last one at ${clockText(finishedAt ?? '')}.`
 }
 
 function allOf(runs: number): string {
