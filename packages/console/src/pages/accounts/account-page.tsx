@@ -9,7 +9,6 @@ import { Page, Section } from '../../parts/page.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
-import type { Sums } from '../../words/amounts.ts'
 import { count, listed } from '../../words/counts.ts'
 import { NamedAccount } from './account-link.tsx'
 import { happeningsOf } from './account-timeline.tsx'
@@ -91,6 +90,9 @@ function AccountTimeline({ life }: { life: AccountLife }) {
             invoices and orders.
           </p>
         )}
+        {!life.areEventsWhole && (
+          <p className="quiet">There are very many events; the newest of them are not shown.</p>
+        )}
       </>
     )
   }
@@ -102,20 +104,21 @@ function AccountTimeline({ life }: { life: AccountLife }) {
 }
 
 /** Whether the account has more than its page reads. */
-function isCut({ subscriptions, orders, invoices, events }: AccountLife): boolean {
-  const isFull = [subscriptions, orders, events].some(({ length }) => length >= LIFE_MAX)
-  return isFull || [invoices, orders].some(({ length }) => length > PAID_MAX)
+function isCut({ counts, events }: AccountLife): boolean {
+  const { subscriptions, orders, invoices } = counts
+  const isMore = [subscriptions, orders, invoices].some((total) => total > LIFE_MAX)
+  return isMore || events.length >= LIFE_MAX || [invoices, orders].some((one) => one > PAID_MAX)
 }
 
 /** The subscriptions, orders and debts of the account. */
 function AccountSentence({ life }: { life: AccountLife }) {
   const sumsText = useSumsText()
-  const active = life.subscriptions.filter(({ meta }) => meta.status === 'active').length
+  const { active, orders } = life.counts
   const parts = [
     active > 0 && count(active, 'active subscription'),
-    life.orders.length > 0 && count(life.orders.length, 'order'),
+    orders > 0 && count(orders, 'order'),
   ].filter((part) => part !== false)
-  const owed = sumsText(owedBy(life))
+  const owed = sumsText(life.owed)
   return (
     <span className="title-rest">
       {' '}
@@ -123,14 +126,4 @@ function AccountSentence({ life }: { life: AccountLife }) {
       {owed ? `, and owes ${owed}.` : ', and owes nothing.'}
     </span>
   )
-}
-
-function owedBy({ invoices }: AccountLife): Sums {
-  const sums: Record<string, bigint> = {}
-  for (const { attributes, meta } of invoices) {
-    if (!attributes.outstanding || attributes.written_off_at !== undefined) continue
-    sums[meta.price.currency] = (sums[meta.price.currency] ?? 0n) + BigInt(meta.price.amount)
-  }
-  const entries = Object.entries(sums)
-  return Object.fromEntries(entries.map(([currency, sum]) => [currency, { exact: `${sum}` }]))
 }

@@ -20,6 +20,7 @@ export const LIFE_MAX = 50
 /** The invoices and orders whose payments are read; the newest. */
 export const PAID_MAX = 10
 const EVENTS_MAX = 1_000
+const EVENT_PAGES_MAX = 10
 
 export function accountsQuery(storeId: string, search: AccountsSearch) {
   const { name, sort } = search
@@ -71,47 +72,42 @@ export type AccountLife = Awaited<ReturnType<typeof loadLife>>
 
 /** Subscriptions, invoices and orders with their payments, and events of an account. */
 async function loadLife(storeId: string, id: string) {
-  const [subscriptions, orders] = await Promise.all([
-    listSubscriptions(storeId, id),
-    listOrders(storeId, id),
+  const mercer = mercerFor(storeId)
+  const filter = `eq(account_id,${id})`
+  const params = { query: { ...newest, filter } }
+  const active = { query: { 'page[limit]': 1, filter: `${filter}:eq(status,active)` } }
+  const [subscriptions, running, orders, invoices, totals] = await Promise.all([
+    mercer.get('/v2/subscriptions/subscriptions', { params }),
+    mercer.get('/v2/subscriptions/subscriptions', { params: active }),
+    mercer.get('/v2/orders', { params }),
+    mercer.get('/v2/subscriptions/invoices', { params }),
+    mercer.get('/v2/subscriptions/invoices/totals', { params: { query: { filter } } }),
   ])
-  const subscribers = new Set(
-    subscriptions.map(({ relationships }) => relationships.subscriber.data.id),
-  )
-  const invoices = await listInvoices(storeId, [...subscribers])
-  const subjects = [id, ...subscriptions.map((one) => one.id), ...orders.map((one) => one.id)]
+  const subjects = [id, ...[...subscriptions.data, ...orders.data].map((one) => one.id)]
   const [payments, transactions, events] = await Promise.all([
-    listPayments(storeId, invoices.slice(0, PAID_MAX)),
-    listTransactions(storeId, orders.slice(0, PAID_MAX)),
+    listPayments(storeId, invoices.data.slice(0, PAID_MAX)),
+    listTransactions(storeId, orders.data.slice(0, PAID_MAX)),
     listEvents(storeId, subjects),
   ])
-  return { subscriptions, orders, invoices, payments, transactions, events }
+  return {
+    subscriptions: subscriptions.data,
+    orders: orders.data,
+    invoices: invoices.data,
+    payments,
+    transactions,
+    events: events.newest,
+    areEventsWhole: events.isWhole,
+    owed: totals.data.attributes.outstanding.total,
+    counts: {
+      active: running.meta.results.total,
+      subscriptions: subscriptions.meta.results.total,
+      orders: orders.meta.results.total,
+      invoices: invoices.meta.results.total,
+    },
+  }
 }
 
 const newest = { 'page[limit]': LIFE_MAX }
-
-async function listSubscriptions(storeId: string, accountId: string) {
-  const params = { query: { ...newest, filter: `eq(account_id,${accountId})` } }
-  return (await mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params })).data
-}
-
-async function listOrders(storeId: string, accountId: string) {
-  const params = { query: { ...newest, filter: `eq(account_id,${accountId})` } }
-  return (await mercerFor(storeId).get('/v2/orders', { params })).data
-}
-
-/** The interface finds invoices by subscriber; an account has few of these. */
-async function listInvoices(storeId: string, subscribers: readonly string[]) {
-  const lists = await Promise.all(
-    subscribers.map((subscriber) => {
-      const params = { query: { ...newest, filter: `eq(subscriber_id,${subscriber})` } }
-      return mercerFor(storeId).get('/v2/subscriptions/invoices', { params })
-    }),
-  )
-  return lists
-    .flatMap(({ data }) => data)
-    .sort((one, other) => other.attributes.number - one.attributes.number)
-}
 
 async function listPayments(storeId: string, invoices: readonly { id: string }[]) {
   const path = '/v2/subscriptions/invoices/{invoice_id}/payments'
@@ -133,9 +129,20 @@ async function listTransactions(storeId: string, orders: readonly { id: string }
   return lists.flatMap(({ data }) => data)
 }
 
-/** The feed begins with the oldest event, so the newest are at the end of a long page. */
+/** The newest events. The feed begins with the oldest, so it is read to its end, or a long way. */
 async function listEvents(storeId: string, subjects: readonly string[]) {
-  const query = { limit: EVENTS_MAX, filter: `in(subject.id,${subjects.join(',')})` }
-  const { data } = await mercerFor(storeId).get('/v2/events', { params: { query } })
-  return data.slice(-LIFE_MAX)
+  const filter = `in(subject.id,${subjects.join(',')})`
+  let newestFound: Schemas['Event'][] = []
+  let place = {}
+  for (let pages = 0; pages < EVENT_PAGES_MAX; pages += 1) {
+    const query = { limit: EVENTS_MAX, filter, ...place }
+    const { data, meta, links } = await mercerFor(storeId).get('/v2/events', { params: { query } })
+    newestFound = [...newestFound, ...data].slice(-LIFE_MAX)
+    const after = Number(new URL(links.next).searchParams.get('after'))
+    if (data.length === 0 || after >= meta.last_position) {
+      return { newest: newestFound, isWhole: true }
+    }
+    place = { after }
+  }
+  return { newest: newestFound, isWhole: false }
 }
