@@ -88,6 +88,8 @@ export const router = createRouter({
   basepath: '/console',
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0, // The queries decide what is fresh.
+  // Another resource is another page: what was typed for one never goes to another.
+  defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 })
 

@@ -182,6 +182,35 @@ test('failed payments are tried again, several at once and by keyboard alone', a
   await page.getByText('Nothing: it is paid.').waitFor()
 })
 
+test('what was typed for one invoice is gone on another, and accounts say all they owe', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world, mercer } = await openClub('typed')
+  await join(world, { name: 'First' })
+  await join(world, { name: 'Second' })
+  await run(world, 'billing-run')
+  const { data } = await mercer.get('/v2/subscriptions/invoices')
+  const [second, first] = data.map(({ id }) => `/invoices/${id}`)
+  const { page, go } = await signedIn(world, 'billing')
+  await go(first ?? '')
+  const dialog = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'Write off' }).click()
+  await dialog.getByLabel('Reason, for the audit').fill('Of the first.')
+  await page.keyboard.press('Escape')
+  const to = `/console/${world.storeId}${second}`
+  await page.evaluate(`history.pushState(null, '', '${to}')`)
+  await page.getByRole('heading', { name: /^Invoice 2/ }).waitFor()
+  await page.getByRole('button', { name: 'Write off' }).click()
+  assert.equal(await dialog.getByLabel('Reason, for the audit').inputValue(), '')
+
+  // The debt stays when its subscription is deleted, and so when no list names it any more.
+  const owner = data[1]?.meta.subscription_id ?? ''
+  const params = { path: { id: owner } }
+  const { data: gone } = await mercer.get('/v2/subscriptions/subscriptions/{id}', { params })
+  await mercer.delete('/v2/subscriptions/subscriptions/{id}', { params })
+  await go(`/accounts/${gone.attributes.account_id}`)
+  await page.getByRole('heading', { name: /^First has .* and owes \$10.00/ }).waitFor()
+})
+
 test('what will the next run do? A preview, its run and what differs, by keyboard', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const { world, mercer } = await openClub('previewed')
