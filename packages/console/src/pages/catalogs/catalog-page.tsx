@@ -53,7 +53,12 @@ export function CatalogPage() {
       actions={
         isOffered && (
           <>
-            <PublishNow catalog={catalog.data} meta={meta} />
+            <PublishNow
+              catalog={catalog.data}
+              meta={meta}
+              onOpen={() => void changes.refetch()}
+              isReading={changes.isFetching}
+            />
             <PublishLater catalog={catalog.data} />
           </>
         )

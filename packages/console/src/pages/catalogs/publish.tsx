@@ -7,7 +7,13 @@ import { momentText, ZONE } from '../../words/times.ts'
 import type { Catalog, Changes } from './catalogs-query.ts'
 import { effectText } from './change-words.ts'
 
-type Properties = { catalog: Catalog; meta: Changes['meta'] }
+type Properties = {
+  catalog: Catalog
+  meta: Changes['meta']
+  /** Reads the changes again, since the page may have been open for long. */
+  onOpen: () => void
+  isReading: boolean
+}
 
 function usePublish(catalogId: string, publishAt?: string) {
   const { store, mercer } = useStore()
@@ -23,13 +29,15 @@ function usePublish(catalogId: string, publishAt?: string) {
 }
 
 /** Begins a release of what the catalog is now. */
-export function PublishNow({ catalog, meta }: Properties) {
+export function PublishNow({ catalog, meta, onOpen, isReading }: Properties) {
   const { name } = catalog.attributes
   return (
     <Confirm
       words="Publish now"
       title={`Publish ${name} now?`}
       action={`Publish ${name}`}
+      onOpen={onOpen}
+      isIncomplete={isReading}
       {...usePublish(catalog.id)}
     >
       <p>{effectOf(meta)}</p>

@@ -28,8 +28,11 @@ export function WriteOffMany({ invoices, onEnd }: Marked) {
       title={`Write ${count(invoices.length, 'invoice')} off?`}
       action={`Write off ${sums}`}
       isDangerous
-      isIncomplete={attributes.reason === '' || !totals.data}
-      onOpen={() => setAsked(true)}
+      isIncomplete={attributes.reason === '' || !totals.data || totals.isFetching}
+      onOpen={() => {
+        setAsked(true)
+        void totals.refetch()
+      }}
       rows={invoices}
       rowId={({ id }) => id}
       rowName={nameOf}
