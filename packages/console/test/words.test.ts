@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { specificationOf, timingOf } from '../src/pages/schedules/timing.ts'
 import { nextInvoiceAt, type Subscription } from '../src/pages/subscriptions/subscription-words.ts'
-import { waitingText } from '../src/words/times.ts'
+import { instantOf, waitingText } from '../src/words/times.ts'
 
 test('a specification is read as the choice that makes it, or stays as it is', () => {
   const choices = {
@@ -38,4 +38,11 @@ test('a subscription whose running period is the last has no next invoice', () =
   assert.equal(next({ paused: true }), undefined)
   assert.equal(next({ canceled: true }), undefined)
   assert.equal(next({ status: 'inactive' }), undefined)
+})
+
+test('a moment that was typed is one of UTC, and what is none is not thrown', () => {
+  assert.equal(instantOf('2026-03-02T09:15'), '2026-03-02T09:15:00.000Z')
+  for (const typed of ['', '20266-03-02T09:15', '2026-13-02T09:15']) {
+    assert.equal(instantOf(typed), undefined, typed)
+  }
 })

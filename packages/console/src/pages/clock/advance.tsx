@@ -5,7 +5,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { storeNowMs, useStore } from '../../store/store.tsx'
-import { momentText, ZONE } from '../../words/times.ts'
+import { instantOf, momentText, noMomentText, ZONE } from '../../words/times.ts'
 import { type Advance, aheadQuery } from './clock-query.ts'
 import { aheadText, summaryText } from './clock-words.ts'
 
@@ -13,7 +13,7 @@ import { aheadText, summaryText } from './clock-words.ts'
 export function AdvanceClock() {
   const { store, mercer, clock } = useStore()
   const [typed, setTyped] = useState('')
-  const to = typed === '' ? undefined : new Date(`${typed}Z`).toISOString()
+  const to = instantOf(typed)
   const isAhead = to !== undefined && Date.parse(to) > storeNowMs(clock)
   const attributes = { to: to ?? '' }
   const body = { data: { type: 'clock_advance' as const, attributes } }
@@ -37,6 +37,7 @@ export function AdvanceClock() {
         type="datetime-local"
         value={typed}
         onChange={setTyped}
+        error={typed !== '' && !to ? noMomentText : undefined}
         hint={`It is ${momentText(new Date(storeNowMs(clock)).toISOString())} now`}
       />
       {isAhead && <Effect until={to} />}

@@ -4,7 +4,7 @@ import { Field } from '../../parts/field.tsx'
 import { Section } from '../../parts/page.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useStore } from '../../store/store.tsx'
-import { ZONE } from '../../words/times.ts'
+import { instantOf, noMomentText, ZONE } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
 import type { ExplanationSearch } from './explanation-query.ts'
 import { Pick } from './pick.tsx'
@@ -46,17 +46,20 @@ function ContextForm({ search }: { search: ExplanationSearch }) {
   const { currencies } = useStore()
   const navigate = useNavigate()
   const [currency, setCurrency] = useState(search.currency ?? '')
+  const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => `${form.get(name) ?? ''}`.trim() || undefined
-    const at = text('at')
+    const typed = text('at')
+    const at = typed && instantOf(typed)
+    if (typed && !at) return setProblem(noMomentText)
     const next = {
       channel: text('channel'),
       tag: text('tag'),
       quantity: text('quantity'),
       currency: currency || undefined,
-      at: at && new Date(`${at}Z`).toISOString(),
+      at,
     }
     const asked = (before: object) => ({ ...before, ...next })
     void navigate({ to: '.', search: asked as never })
@@ -79,6 +82,7 @@ function ContextForm({ search }: { search: ExplanationSearch }) {
         name="at"
         type="datetime-local"
         defaultValue={search.at?.slice(0, 'YYYY-MM-DDThh:mm'.length)}
+        error={problem}
         isOptional
       />
       <Field

@@ -3,7 +3,7 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
-import { ZONE } from '../../words/times.ts'
+import { instantOf, noMomentText, ZONE } from '../../words/times.ts'
 import type { Endpoint } from './webhook-words.ts'
 
 /** Sends past events to an endpoint again. */
@@ -13,10 +13,11 @@ export function Replay({ endpoint }: { endpoint: Endpoint }) {
   const [to, setTo] = useState('')
   const [typed, setTyped] = useState('')
   const types = typed.split(/[\s,]+/).filter(Boolean)
-  const isGood = from !== '' && (to === '' || from < to)
+  const [start, end] = [instantOf(from), instantOf(to)]
+  const isGood = start !== undefined && (to === '' || (end !== undefined && start < end))
   const attributes = {
-    ...(isGood && { from: instantOf(from) }),
-    ...(isGood && to && { to: instantOf(to) }),
+    ...(isGood && { from: start }),
+    ...(isGood && end && { to: end }),
     ...(types.length > 0 && { types }),
   }
   const body = { data: { type: 'webhook_replay' as const, attributes } }
@@ -45,6 +46,7 @@ export function Replay({ endpoint }: { endpoint: Endpoint }) {
         type="datetime-local"
         value={from}
         onChange={setFrom}
+        error={from !== '' && !start ? noMomentText : undefined}
       />
       <Field
         label={`Until, in ${ZONE}; now if it is empty`}
@@ -52,6 +54,7 @@ export function Replay({ endpoint }: { endpoint: Endpoint }) {
         type="datetime-local"
         value={to}
         onChange={setTo}
+        error={to !== '' && !end ? noMomentText : undefined}
         isOptional
       />
       <Field
@@ -65,6 +68,3 @@ export function Replay({ endpoint }: { endpoint: Endpoint }) {
     </Confirm>
   )
 }
-
-/** A typed time is one of the zone that the frame names. */
-const instantOf = (local: string) => new Date(`${local}Z`).toISOString()
