@@ -8,6 +8,7 @@ import {
   type Payment,
   paymentCondition,
 } from '../src/pages/invoices/invoice-words.ts'
+import { type InvoiceItem, reasonsFor } from '../src/pages/invoices/line-reasons.ts'
 
 function told(attributes: Partial<Payment['attributes']>): string[] {
   const payment = { attributes: { success: false, pending: false, ...attributes } } as Payment
@@ -55,4 +56,20 @@ test('TAX-5: an invoice whose tax was added no longer waits for it', () => {
   assert.equal(wordOf(true, taxed), 'Unpaid')
   assert.equal(wordOf(false, taxed), 'Paid')
   assert.equal(wordOf(false, {}), 'Paid')
+})
+
+test('PRO-5, PRO-9, BILL-15: a line that takes off says which change it comes from', () => {
+  const billing_period = { start: '2026-04-01T00:00:00Z', end: '2026-05-01T00:00:00Z' }
+  const event = { prorated_at: '2026-03-11T00:00:00Z', refunded_amount_for_unused_plan: 100 }
+  const meta = { proration_events: [event] }
+  const invoice = { attributes: { billing_period }, meta } as unknown as Invoice
+  const time = { from_time_period: '2026-03-11T00:00:00Z', until_time_period: billing_period.start }
+  const last = (members: object) => {
+    const item = { price: { amount: -100, currency: 'EUR' }, ...members } as InvoiceItem
+    return reasonsFor(item, invoice, ({ amount }) => `${amount}`).join(' ')
+  }
+  assert.match(last(time), /The plan was changed on/)
+  assert.match(last({ ...time, product_id: 'box' }), /The product was taken out/)
+  assert.doesNotMatch(last({ ...time, product_id: 'box' }), /plan was changed/)
+  assert.match(last({}), /^It was given back before/)
 })

@@ -1,10 +1,9 @@
 import { Amount } from '../../parts/amount.tsx'
 import { useStore } from '../../store/store.tsx'
-import { amountText } from '../../words/amounts.ts'
-import { dayText, periodText } from '../../words/times.ts'
+import { amountText, type Money } from '../../words/amounts.ts'
+import { periodText } from '../../words/times.ts'
 import type { Invoice } from './invoice-words.ts'
-
-type Item = Invoice['attributes']['invoice_items'][number]
+import { type InvoiceItem, reasonsFor } from './line-reasons.ts'
 
 /** Each line with why it has its amount, then tax and the sum. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
@@ -34,7 +33,6 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   )
 }
 
-type Money = { amount: number; currency: string }
 type SumProperties = { words: string; money: Money; isTotal?: boolean }
 
 function Sum({ words, money, isTotal = false }: SumProperties) {
@@ -56,7 +54,7 @@ function taxWords({ attributes }: Invoice): string {
   return rates.length > 0 ? `Tax (${rates.join(', ')})` : 'Tax'
 }
 
-function Line({ item, invoice }: { item: Item; invoice: Invoice }) {
+function Line({ item, invoice }: { item: InvoiceItem; invoice: Invoice }) {
   const { from_time_period: start, until_time_period: end } = item
   const reasons = reasonsFor(item, invoice, useAmountText())
   const [first, ...others] = reasons
@@ -82,25 +80,4 @@ function Line({ item, invoice }: { item: Item; invoice: Invoice }) {
 function useAmountText(): (money: Money) => string {
   const { currencies } = useStore()
   return (money) => amountText(money, currencies)
-}
-
-/** Why the line has its amount: a part of the period, a free one, or what proration gave back. */
-function reasonsFor(item: Item, invoice: Invoice, text: (money: Money) => string): string[] {
-  const { price, from_time_period: start, until_time_period: end } = item
-  const reasons: string[] = []
-  if (price.amount === 0) reasons.push('Nothing is charged for this time.')
-  const { billing_period } = invoice.attributes
-  const isPart = start && end && (start !== billing_period.start || end !== billing_period.end)
-  if (isPart) reasons.push(`A part of the period ${periodText(billing_period)}.`)
-  if (price.amount >= 0) return reasons
-  for (const event of invoice.meta.proration_events) {
-    const of = (amount: number) => text({ amount, currency: price.currency })
-    reasons.push(
-      `The plan was changed on ${dayText(event.prorated_at)}.`,
-      `${of(event.refunded_amount_for_unused_plan)} come back for the time that was not used.`,
-      `The period had cost ${of(event.billing_cost_before_proration)}.`,
-      `The new plan costs ${of(event.new_plan_cost)}.`,
-    )
-  }
-  return reasons
 }

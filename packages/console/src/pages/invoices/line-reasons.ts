@@ -1,0 +1,32 @@
+import type { Money } from '../../words/amounts.ts'
+import { dayText, periodText } from '../../words/times.ts'
+import type { Invoice } from './invoice-words.ts'
+
+export type InvoiceItem = Invoice['attributes']['invoice_items'][number]
+
+/** Why the line has its amount: a part of the period, a free one, or what was given back. */
+export function reasonsFor(
+  item: InvoiceItem,
+  invoice: Invoice,
+  text: (money: Money) => string,
+): string[] {
+  const { price, from_time_period: start, until_time_period: end } = item
+  const reasons: string[] = []
+  if (price.amount === 0) reasons.push('Nothing is charged for this time.')
+  const { billing_period } = invoice.attributes
+  const isPart = start && end && (start !== billing_period.start || end !== billing_period.end)
+  if (isPart) reasons.push(`A part of the period ${periodText(billing_period)}.`)
+  if (price.amount >= 0) return reasons
+  if (!start) return ['It was given back before, and pays for a part of this invoice.']
+  if (item.product_id) return [...reasons, 'The product was taken out before the period ended.']
+  for (const event of invoice.meta.proration_events) {
+    const of = (amount: number) => text({ amount, currency: price.currency })
+    reasons.push(
+      `The plan was changed on ${dayText(event.prorated_at)}.`,
+      `${of(event.refunded_amount_for_unused_plan)} come back for the time that was not used.`,
+      `The period had cost ${of(event.billing_cost_before_proration)}.`,
+      `The new plan costs ${of(event.new_plan_cost)}.`,
+    )
+  }
+  return reasons
+}
