@@ -1,6 +1,5 @@
 import type { Schemas } from 'mercer-client'
 import { shortened } from '../../parts/id.tsx'
-import type { Currency } from '../../words/amounts.ts'
 import type { Condition } from '../../words/condition.ts'
 
 export type Order = Schemas['Order']
@@ -37,10 +36,4 @@ export function buyerOf({ customer, contact }: Order): string {
 /** The number of an order, or its id when it has none. */
 export function orderName({ order_number, id }: Pick<Order, 'id' | 'order_number'>): string {
   return order_number ?? shortened(id)
-}
-
-/** The currency as it was when the order was placed: the store may have changed it since. */
-export function currencyOf({ meta }: Order): Currency {
-  const { display_price, currency_format } = meta
-  return { code: display_price.with_tax.currency, default: false, ...currency_format }
 }

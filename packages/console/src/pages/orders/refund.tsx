@@ -5,7 +5,8 @@ import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField } from './amount-field.tsx'
-import { currencyOf, type Order, orderName, type Transaction } from './order-words.ts'
+import { currencyOf } from './order-money.ts'
+import { type Order, orderName, type Transaction } from './order-words.ts'
 
 /** Gives back what a payment took, or a part of it. */
 export function Refund({ order, transaction }: { order: Order; transaction: Transaction }) {

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cancelWords } from '../src/pages/orders/order-money.ts'
+
+test('CK-10: a cancellation says what becomes of money that was paid, given back or held', () => {
+  const told = (paid: number, refunded: number, authorized = 0) => {
+    const of = (amount: number) => ({ amount, currency: 'USD', formatted: `$${amount}` })
+    const price = { with_tax: of(9), paid: of(paid), refunded: of(refunded) }
+    const display_price = { ...price, authorized: of(authorized) }
+    const currency_format = { format: '\u0024{price}', decimal_places: 0, thousand_separator: '' }
+    return cancelWords({ meta: { display_price, currency_format } } as never).join(' ')
+  }
+  assert.match(told(0, 0), /^Nothing was paid/)
+  assert.match(told(9, 2), /^No money goes back: \$7 stay paid/)
+  assert.match(told(9, 9), /^Everything that was paid was given back before/)
+  assert.match(told(0, 0, 5), /\$5 stay held on the card/)
+  assert.doesNotMatch(told(9, 9), /held/)
+})
