@@ -35,6 +35,7 @@ export function NeedsYou({ runs }: { runs: readonly Run[] }) {
             {(deliveries) => (
               <>
                 <Needs
+                  areMore={restOf(invoices) + restOf(deliveries) > 0}
                   needs={[
                     ...runs.flatMap((run) => needOfRun(run, areUncollected)),
                     ...schedules.flatMap(needOfSchedule),
@@ -42,8 +43,13 @@ export function NeedsYou({ runs }: { runs: readonly Run[] }) {
                     ...deliveries.data.map(needOfDelivery),
                   ]}
                 />
-                <More what="unpaid invoice" list={invoices} />
-                <More what="webhook delivery" many="webhook deliveries" list={deliveries} />
+                <More what="unpaid invoice" list={invoices} page="invoices?state=outstanding" />
+                <More
+                  what="webhook delivery"
+                  many="webhook deliveries"
+                  list={deliveries}
+                  page="developers/webhooks"
+                />
               </>
             )}
           </Loaded>
@@ -53,8 +59,11 @@ export function NeedsYou({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-function Needs({ needs }: { needs: readonly Need[] }) {
-  if (needs.length === 0) return <p className="quiet">Nothing waits for a person.</p>
+function Needs({ needs, areMore }: { needs: readonly Need[]; areMore: boolean }) {
+  if (needs.length === 0) {
+    const words = areMore ? 'Nothing of the newest waits' : 'Nothing waits'
+    return <p className="quiet">{words} for a person.</p>
+  }
   return (
     <ul className="needs">
       {needs
@@ -72,19 +81,22 @@ function Needs({ needs }: { needs: readonly Need[] }) {
   )
 }
 
-type MoreProperties = {
-  what: string
-  many?: string
-  list: { data: readonly unknown[]; meta: { results: { total: number } } }
-}
+type List = { data: readonly unknown[]; meta: { results: { total: number } } }
+type MoreProperties = { what: string; many?: string; list: List; page: string }
 
-/** Only the newest were looked at; the others are counted. */
-function More({ what, many, list }: MoreProperties) {
-  const rest = list.meta.results.total - list.data.length
+const restOf = ({ data, meta }: List) => meta.results.total - data.length
+
+/** Only the newest were looked at; the others are counted, and their list is a click away. */
+function More({ what, many, list, page }: MoreProperties) {
+  const { store } = useStore()
+  const rest = restOf(list)
   if (rest <= 0) return null
   return (
     <p className="quiet">
-      {count(rest, `older ${what}`, `older ${many ?? `${what}s`}`)} not shown.
+      <Link to={`/${store.id}/${page}` as never}>
+        {count(rest, `older ${what}`, `older ${many ?? `${what}s`}`)}
+      </Link>{' '}
+      not looked at here.
     </p>
   )
 }
