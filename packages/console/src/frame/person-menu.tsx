@@ -13,8 +13,14 @@ export function PersonMenu({ session }: { session: Session }) {
   const router = useRouter()
   const [theme, setTheme] = useState(themeNow)
   const place = useRef<HTMLDivElement>(null)
+  const [isLeft, setLeft] = useState(true)
   const leave = async () => {
-    await signOut()
+    const isDone = await signOut().then(
+      () => true,
+      () => false,
+    )
+    setLeft(isDone)
+    if (!isDone) return
     await router.navigate({ to: '/sign-in', search: {} })
     forgetPerson() // Not before: the page that is left would ask for the session again.
   }
@@ -52,9 +58,14 @@ export function PersonMenu({ session }: { session: Session }) {
                   </Menu.RadioItem>
                 ))}
               </Menu.RadioGroup>
-              <Menu.Item className="menu-item" onClick={() => void leave()}>
+              <Menu.Item className="menu-item" closeOnClick={false} onClick={() => void leave()}>
                 Sign out
               </Menu.Item>
+              {!isLeft && (
+                <p className="menu-words" role="alert">
+                  You are still signed in: Mercer did not answer. Try again.
+                </p>
+              )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
