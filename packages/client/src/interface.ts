@@ -1828,7 +1828,7 @@ export interface paths {
     get: operations["listSubscriptionStates"];
     /**
      * Cancel, pause or resume a subscription, or make it pending
-     * cancel and pause take effect when the running period ends: until then it stays active, and resume undoes them. Later, resume begins a new period, and the subscription is active again when that is paid. resume also makes a pending subscription go live, and reactivates one that ended because of unpaid invoices. pending is possible before the first invoice. The plan may forbid the first three. The error of an impossible action lists the possible ones.
+     * cancel and pause take effect when the running period ends: until then it stays active, and resume undoes them. Later, resume begins a new period, and the subscription is active again when that is paid. resume also makes a pending subscription go live, and reactivates one that ended because of unpaid invoices. pending is possible before the first invoice. The plan may forbid the first three. The error of an impossible action lists the possible ones, and GET …/actions says before what each of them does.
      */
     post: operations["createSubscriptionState"];
   };
@@ -1849,6 +1849,13 @@ export interface paths {
      * Tells when the change would take effect, and the next invoice with it and without it, to the line; `credit` is what is left after that invoice. If tax is still to be added to it, that is not known: `credit_before_tax` is there instead, and pays the tax first. Takes either a `plan_id` or `products`, as the change itself does, and refuses what it would refuse. Nothing changes.
      */
     post: operations["previewSubscriptionChange"];
+  };
+  "/v2/subscriptions/subscriptions/{id}/actions": {
+    /**
+     * List what actions on a subscription would do
+     * Cancel, pause, resume and pending: each with its effect now, or with the reason why it is not possible. `next_invoice` is the one that follows the action, if any. The list is not paged. Nothing changes.
+     */
+    get: operations["listSubscriptionActions"];
   };
   "/v2/subscriptions/reconciliation": {
     /**
@@ -2148,7 +2155,7 @@ export interface paths {
     put: operations["updateSubscriber"];
     /**
      * Delete a subscriber
-     * Refused while the subscriber has subscriptions that are not closed or deleted.
+     * Refused while the subscriber has subscriptions that are not closed or deleted, or that ended with their plan and have a final invoice that is neither paid nor written off.
      */
     delete: operations["deleteSubscriber"];
   };
@@ -3756,7 +3763,7 @@ export interface components {
       works: boolean;
       /** Each says in words why payments do not work. */
       problems: string[];
-      /** Facts that do no harm to payments. */
+      /** Further facts, such as amounts that the provider does not have. */
       notes: string[];
       /** Where the provider is to send its events. */
       events_url?: string;
@@ -4120,6 +4127,10 @@ export interface components {
       }[];
       meta: components["schemas"]["PageMeta"];
       links: components["schemas"]["PageLinks"];
+    };
+    ListSubscriptionActionsAnswer: {
+      data: components["schemas"]["SubscriptionAction"][];
+      links: components["schemas"]["SelfLink"];
     };
     ListSubscriptionPlansAnswer: {
       data: components["schemas"]["SubscriptionOfferingPlan"][];
@@ -4977,6 +4988,14 @@ export interface components {
           paid: components["schemas"]["Money"];
           authorized: components["schemas"]["Money"];
           refunded: components["schemas"]["Money"];
+        };
+        /** How amounts of the order are written, whatever becomes of its currency. */
+        currency_format: {
+          /** `{price}` stands for the number. */
+          format: string;
+          decimal_point: string;
+          thousand_separator: string;
+          decimal_places: number;
         };
         timestamps: { created_at: string; updated_at: string; fully_paid_at?: string; };
       };
@@ -5896,6 +5915,8 @@ export interface components {
         subscriptions?: true;
         /** True if the keys must be for tests, false if for real money. */
         test?: boolean;
+        /** With a key of another account: payments of the account of before that have no outcome fail, if the provider refuses the key of before or there is none. Whether such a payment was made only the provider can say. */
+        abandon_open_payments?: true;
         /** `sk_test_…`, `sk_live_…`, or a restricted key `rk_…`. */
         secret_key?: string | null;
         /** `pk_…`, for the pages of the storefront. */
@@ -6012,6 +6033,33 @@ export interface components {
           go_live?: string;
         };
       };
+    };
+    SubscriptionAction: {
+      type: "subscription_action";
+      attributes: {
+        action: "cancel" | "pause" | "resume" | "pending";
+        /** Why it is not possible now. */
+        refusal?: string;
+        effect?: components["schemas"]["SubscriptionActionEffect"];
+      };
+    };
+    SubscriptionActionEffect: {
+      takes_effect: "now" | "period_end";
+      takes_effect_at: string;
+      /** Right after the action. */
+      status: "active" | "inactive";
+      /** A period begins now. Otherwise the one that was invoiced goes on, or none. */
+      begins_period: boolean;
+      invoice_after: string;
+      end_date?: string;
+      undone_by_resume: boolean;
+      next_invoice?: {
+        /** The first billing run after this makes it. */
+        at: string;
+        draft: components["schemas"]["InvoiceDraft"];
+      };
+      /** The open invoices, which the next payment run collects, with new retries. */
+      collected_again?: { invoices: number; total: components["schemas"]["SumsByCurrency"]; };
     };
     /** With or without tax, as the price was given. */
     SubscriptionDisplayPrice: {
@@ -6177,6 +6225,8 @@ export interface components {
           reason: string;
           amount: number;
           currency: string;
+          /** Until when the seller may answer. */
+          respond_by?: string;
         };
         amount: components["schemas"]["Charge"];
       };
@@ -6663,6 +6713,8 @@ export interface components {
         reason: string;
         amount: number;
         currency: string;
+        /** Until when the seller may answer. */
+        respond_by?: string;
       };
       relationships: {
         order: { data: components["schemas"]["OrderReference"]; };
@@ -6946,7 +6998,10 @@ export interface components {
       order_number?: components["schemas"]["Order"]["order_number"];
       external_ref?: components["schemas"]["Order"]["external_ref"];
       custom_attributes?: components["schemas"]["Order"]["custom_attributes"];
-      meta: { timestamps: components["schemas"]["Order"]["meta"]["timestamps"]; };
+      meta: {
+        currency_format: components["schemas"]["Order"]["meta"]["currency_format"];
+        timestamps: components["schemas"]["Order"]["meta"]["timestamps"];
+      };
       relationships?: components["schemas"]["EventRelationships"];
     };
     OrderCreatedEvent: components["schemas"]["Event"] & { type: "order.created"; data: components["schemas"]["OrderData"]; };
@@ -11421,7 +11476,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, tax_required, waits_for_tax (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
         sort?: "number" | "-number" | "amount" | "-amount";
       };
@@ -11437,7 +11492,7 @@ export interface operations {
   getInvoiceTotals: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, tax_required (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, tax_required, waits_for_tax (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -11698,6 +11753,12 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["PreviewSubscriptionChangeAnswer"]>;
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  listSubscriptionActions: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: {
+      200: Json<components["schemas"]["ListSubscriptionActionsAnswer"]>;
+    } & Refused<401 | 403 | 404>;
   };
   getReconciliation: {
     parameters: Params<{

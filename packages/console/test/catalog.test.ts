@@ -107,7 +107,7 @@ test('a release waits for its moment and is cancelled; two releases are compared
   assert.equal(await page.getByRole('list', { name: 'Changes' }).getByText('SKU').count(), 0)
 })
 
-test('a list of catalogs asks for the changes of those in sight, one after the other', async (t) => {
+test('a list of catalogs asks for the changes of those in sight, one by one', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   const { page, go } = await signedIn(world)

@@ -53,7 +53,7 @@ test('a long list is shown whole, with the rows near the visible part only', asy
   )
 })
 
-test('Enter in the search opens what the typed text finds, though its answer comes later', async (t) => {
+test('Enter in the search opens what the typed text finds, once it is found', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const world = await sharedWorld()
   const { mercer } = world

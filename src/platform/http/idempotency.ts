@@ -63,8 +63,8 @@ export function idempotencyOf(request: FastifyRequest, ctx: Ctx): IdempotencyKey
 
 /**
  * The application key for admins, the person for operators, the account for signed-in shoppers, and
- * the token itself for anonymous ones: whoever visits a shop uses the same application key. A person
- * stays the same caller with a new role or password, which come with another `keyId`.
+ * the token itself for anonymous ones: whoever visits a shop uses the same application key. With a
+ * new role or password a person has another `keyId` and stays the same caller.
  */
 function callerOf(request: FastifyRequest, { actor, account }: Ctx): [string, string] {
   if (actor.kind === 'admin') return [`admin:${actor.operator?.id ?? actor.keyId}`, '']

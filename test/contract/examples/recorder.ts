@@ -143,6 +143,8 @@ const secrets: Record<string, string> = {
   digest,
   preview_digest: digest,
   recorded_at: '2026-03-02T09:15:00.012Z',
+  // The provider tells it in real time.
+  respond_by: '2026-03-09T09:15:00.000Z',
   last_request_id: 'THE_ID_OF_A_REQUEST',
   secret: 'whsec_YOUR_SECRET',
 }

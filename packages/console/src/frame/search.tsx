@@ -85,26 +85,20 @@ function SearchBox({ close }: { close: () => void }) {
   const { store } = useStore()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const [isAwaited, setAwaited] = useState(false) // Enter was pressed.
   const text = useSettled(typed.trim())
   const results = useResults(text)
   const found = text === '' ? [] : (results.data?.data ?? [])
   const current = Math.min(at, found.length - 1)
-  const isAnswered = text === typed.trim() && results.isSuccess && !results.isPlaceholderData
   const open = (one: Found | undefined) => {
     if (!one) return
     close()
     void router.navigate({ to: `/${store.id}/${resourcePage(one.type)?.path}/${one.id}` as never })
   }
-  // Until the answer for the typed text is there, the results of an earlier text are shown.
-  useEffect(() => {
-    if (!isAwaited || !isAnswered) return
-    setAwaited(false)
-    open(found[current])
-  })
+  const isAnswered = text === typed.trim() && results.isSuccess && !results.isPlaceholderData
+  const setEntered = useEnter(isAnswered, () => open(found[current]))
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') setAwaited(true)
+    if (event.key === 'Enter') setEntered(true)
     if (step === undefined) return
     event.preventDefault()
     setAt(Math.max(0, Math.min(found.length - 1, current + step)))
@@ -125,7 +119,7 @@ function SearchBox({ close }: { close: () => void }) {
         onChange={(event) => {
           setTyped(event.target.value)
           setAt(0)
-          setAwaited(false)
+          setEntered(false)
         }}
         onKeyDown={press}
       />
@@ -139,6 +133,17 @@ function SearchBox({ close }: { close: () => void }) {
       </p>
     </>
   )
+}
+
+/** Enter waits for the answer: until then the results of an earlier text are shown. */
+function useEnter(isAnswered: boolean, open: () => void) {
+  const [isEntered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!isEntered || !isAnswered) return
+    setEntered(false)
+    open()
+  })
+  return setEntered
 }
 
 /** The dialog gives the focus with the next frame; letters that were typed before it were lost. */

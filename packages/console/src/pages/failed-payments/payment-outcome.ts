@@ -1,10 +1,11 @@
-import type { Outcome } from '../../parts/outcomes.tsx'
 import { failureWords, type Payment, paymentCondition } from '../invoices/invoice-words.ts'
 
 const ends = { good: 'done', waiting: 'waits' } as const
 
+type PaymentOutcome = { end: 'done' | 'waits' | 'failed'; words: string }
+
 /** The end of a try to collect an invoice; one that waits may still be paid. */
-export function paymentOutcome(payment: Payment): Pick<Outcome, 'end' | 'words'> {
+export function paymentOutcome(payment: Payment): PaymentOutcome {
   const { meaning } = paymentCondition(payment)
   const end = meaning === 'good' || meaning === 'waiting' ? ends[meaning] : 'failed'
   if (end === 'done') return { end, words: 'It is paid.' }

@@ -32,7 +32,7 @@ export function LinkPage() {
   )
 }
 
-/** The token of the address; a link that is pasted into the same tab changes only what follows #. */
+/** The token of the address. A link that is pasted into the same tab changes nothing else. */
 function useToken(): string {
   const [token, setToken] = useState(() => location.hash.slice(1))
   useEffect(() => {
