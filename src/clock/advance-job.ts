@@ -5,6 +5,7 @@ import { runJobs } from '../billing/runs/run-jobs.ts'
 import type { RunTypes } from '../billing/runs/run-types.ts'
 import { lockSchedules } from '../billing/schedules/queries.ts'
 import { publishBegun } from '../catalog/publishing/tasks.ts'
+import type { StoreId } from '../lib/ids.ts'
 import { findOrganizationOf } from '../platform/auth/store.ts'
 import { analyzeGrown } from '../platform/db/analyze-grown.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -15,6 +16,7 @@ import {
   JobFailed,
   JobLost,
   type JobParts,
+  JobPaused,
   type JobTable,
   type JobType,
 } from '../platform/jobs/job.ts'
@@ -46,6 +48,8 @@ type AdvanceParts = {
   tasks: TaskSender
   /** For the publish of releases, which hold a connection. */
   sessionDb: Db
+  /** So long a gateway that is silent is waited for. */
+  pendingMsMax?: number
 }
 
 export const advanceTypes = (parts: AdvanceParts) => ({ 'clock-advance': clockAdvance(parts) })
@@ -66,12 +70,29 @@ function clockAdvance(parts: AdvanceParts): JobType<ActiveAdvance, { id: string 
     },
     async giveUp(tx, { storeId, then_mode }) {
       await endAdvance(tx, storeId, then_mode, await parts.sharedNow())
-      // The advance has sent no tasks for its runs.
-      const left = await listOpenRunTypes(tx, storeId)
-      const queues = left.map((jobType) => ({ storeId, jobType }))
-      await enqueueJobs(tx, parts.tasks, runJobs, queues)
+      await enqueueLeft(tx, parts.tasks, storeId)
     },
   }
+}
+
+/** An advance sends no tasks for its runs. Those that it leaves open need one. */
+async function enqueueLeft(tx: Tx, tasks: TaskSender, storeId: StoreId): Promise<void> {
+  const left = await listOpenRunTypes(tx, storeId)
+  const queues = left.map((jobType) => ({ storeId, jobType }))
+  await enqueueJobs(tx, tasks, runJobs, queues)
+}
+
+/** Ends a locked advance where it is. */
+export async function endCancelled(
+  tx: Tx,
+  row: Advance,
+  realNow: Temporal.Instant,
+): Promise<Advance> {
+  const { store_id: storeId, then_mode } = row
+  const present = await lockPresent(tx, storeId)
+  await endAdvance(tx, storeId, then_mode, realNow)
+  const end = { status: 'cancelled', finished_at: present, claim_id: null } as const
+  return (await changeJob(tx, advanceJobs, row, end, present)) as Advance
 }
 
 const LOOK_MS = 100
@@ -86,18 +107,20 @@ class Advancing {
   readonly #own: JobParts
   readonly #job: ActiveAdvance
   readonly #ahead: Ahead
+  readonly #pendingMsMax: number
   #toldMs = -Infinity
   #analyzedMs = performance.now()
 
   constructor(parts: AdvanceParts, own: JobParts, job: ActiveAdvance) {
     this.#parts = parts
+    this.#pendingMsMax = parts.pendingMsMax ?? PENDING_MS_MAX
     this.#ahead = new Ahead(parts.tasks)
     this.#own = own
     this.#job = job
   }
 
   async run(): Promise<void> {
-    const { db, signal } = this.#own
+    const { signal } = this.#own
     if (!this.#job.cursor) await this.#awaitQuiet()
     for (;;) {
       signal.throwIfAborted()
@@ -105,9 +128,7 @@ class Advancing {
       await this.#finishReleases()
       await this.#awaitPayments()
       await this.#refreshStatistics()
-      const outcome = await db.transaction().execute((tx) => this.#step(tx))
-      if (outcome === 'cancelled') throw new JobLost('the advance was cancelled')
-      if (outcome === 'arrived') return
+      if (await this.#unlessCancelled((tx) => this.#step(tx))) return
     }
   }
 
@@ -133,14 +154,25 @@ class Advancing {
 
   /** One after the other, in the order of creation. */
   async #finishRuns(): Promise<void> {
-    const { db, log, metrics, signal } = this.#own
-    const { storeId } = this.#job
-    const parts = { ...this.#parts, db, log, metrics, jobs: runJobs }
+    const { db, signal } = this.#own
     for (;;) {
-      const jobType = await findOpenRunType(db, storeId)
+      const jobType = await findOpenRunType(db, this.#job.storeId)
       if (jobType === undefined) return
-      await executeNextJob(parts, { storeId, jobType }, signal)
+      await this.#await(this.#pendingMsMax, () => this.#executeRun(jobType))
       signal.throwIfAborted()
+    }
+  }
+
+  /** Gives the reason if the run pauses: nobody could change a gateway's settings meanwhile. */
+  async #executeRun(jobType: string): Promise<string | undefined> {
+    const { db, log, metrics, signal } = this.#own
+    const parts = { ...this.#parts, db, log, metrics, jobs: runJobs }
+    try {
+      await executeNextJob(parts, { storeId: this.#job.storeId, jobType }, signal)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof JobPaused)) throw error
+      return `A job of the type ${jobType} is paused. ${error.message}`
     }
   }
 
@@ -158,7 +190,7 @@ class Advancing {
   /** Only of this advance: who advances once more knows of those that were pending before. */
   async #awaitPayments(): Promise<void> {
     const { storeId, from_time } = this.#job
-    await this.#await(PENDING_MS_MAX, async () => {
+    await this.#await(this.#pendingMsMax, async () => {
       const open = await listOpenAttemptsSince(this.#own.db, storeId, from_time, PENDING_SHOWN)
       if (open.length === 0) return undefined
       const invoices = open.map(({ invoice_id }) => invoice_id).join(', ')
@@ -166,13 +198,17 @@ class Advancing {
     })
   }
 
-  /** Asks until there is no obstacle; after the given time the job fails with its words. */
+  /**
+   * Asks until there is no obstacle; after the given time the job fails with its words. It can be
+   * cancelled meanwhile.
+   */
   async #await(msMax: number, obstacle: () => Promise<string | undefined>): Promise<void> {
     const { signal } = this.#own
     const deadline = performance.now() + msMax
     for (;;) {
       const words = await obstacle()
       if (words === undefined) return
+      await this.#unlessCancelled(async () => {})
       if (performance.now() > deadline) throw new JobFailed(words)
       await delay(LOOK_MS, undefined, { signal })
     }
@@ -188,17 +224,25 @@ class Advancing {
     await analyzeGrown(this.#own.db)
   }
 
-  async #step(tx: Tx): Promise<'cancelled' | 'arrived' | 'stepped'> {
+  /** Does something in a transaction that has the job, or ends the job if somebody wants that. */
+  async #unlessCancelled<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { tasks, sharedNow } = this.#parts
+    const result = await this.#own.db.transaction().execute(async (tx) => {
+      const row = (await lockClaimedRow(tx, advanceJobs, this.#job)) as Advance
+      if (!row.cancel_wanted) return { done: await work(tx) }
+      await endCancelled(tx, row, await sharedNow())
+      await enqueueLeft(tx, tasks, row.store_id)
+      return undefined
+    })
+    if (!result) throw new JobLost('the advance was cancelled')
+    return result.done
+  }
+
+  /** True when it has arrived. */
+  async #step(tx: Tx): Promise<boolean> {
     const job = this.#job
-    const { storeId, from_time, to_time, then_mode } = job
-    const row = (await lockClaimedRow(tx, advanceJobs, job)) as Advance
+    const { storeId, from_time, to_time } = job
     const present = await lockPresent(tx, storeId)
-    if (row.cancel_wanted) {
-      await endAdvance(tx, storeId, then_mode, await this.#parts.sharedNow())
-      const end = { status: 'cancelled', finished_at: present, claim_id: null } as const
-      await changeJob(tx, advanceJobs, row, end, present)
-      return 'cancelled'
-    }
     const next = await this.#ahead.findNext(tx, { storeId, now: present })
     const isOver = !next || Temporal.Instant.compare(next, to_time) > 0
     const now = await moveClock(tx, storeId, isOver ? to_time : next)
@@ -208,6 +252,6 @@ class Advancing {
       this.#toldMs = performance.now()
       await announceClock(tx, storeId)
     }
-    return isOver ? 'arrived' : 'stepped'
+    return isOver
   }
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { beginAdvance, type ClockHooks } from '../stores/clock/change-clock.ts'
 import { type Advance, announceAdvance, targetOf } from './advance.ts'
+import { endCancelled } from './advance-job.ts'
 
 /** From its commit on nobody else writes to the store. */
 export async function createAdvance(
@@ -35,7 +36,7 @@ export async function createAdvance(
   return row
 }
 
-/** It stops when everything of its present moment is done. */
+/** One that is begun stops when everything of its present moment is done. */
 export async function cancelAdvance(tx: Tx, ctx: Ctx): Promise<Advance> {
   const row = await tx
     .updateTable('clock_advance')
@@ -45,5 +46,5 @@ export async function cancelAdvance(tx: Tx, ctx: Ctx): Promise<Advance> {
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new AppError('conflict', 'The clock of the store is not being advanced.')
-  return row
+  return row.status === 'pending' ? endCancelled(tx, row, ctx.realNow) : row
 }

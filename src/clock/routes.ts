@@ -76,7 +76,7 @@ function createRoute(app: App, parts: ClockParts): void {
   })
 }
 
-function cancelRoute(app: App, { db }: ClockParts): void {
+function cancelRoute(app: App, { db, stores }: ClockParts): void {
   const cancel = {
     tags,
     operationId: 'cancelClockAdvance',
@@ -88,8 +88,13 @@ function cancelRoute(app: App, { db }: ClockParts): void {
     response: { 200: documentSchema(advanceSchema) },
   }
   app.post(`${path}/cancel`, { schema: cancel, config }, (request, reply) =>
-    commit(db, request, reply, 200, async (tx, ctx) =>
-      document(linkedRow(request, advanceKind, await cancelAdvance(tx, ctx))),
+    commit(
+      db,
+      request,
+      reply,
+      200,
+      async (tx, ctx) => document(linkedRow(request, advanceKind, await cancelAdvance(tx, ctx))),
+      { afterCommit: () => stores.forget(contextOf(request).storeId) },
     ),
   )
 }

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { addSchedule, advances, by, clockOf, openSandbox } from '../../test/support/advancing.ts'
+import type { Client } from '../../test/support/client.ts'
+import { subscribeBy } from '../../test/support/invoicing.ts'
+import type { Shop, TestStore } from '../../test/support/shop.ts'
+import { type RunTypes, runTypes } from '../billing/runs/run-types.ts'
+import { builtInGateways } from '../payments/built-in.ts'
+import { executeNextJob } from '../platform/jobs/execute-job.ts'
+import { JobPaused } from '../platform/jobs/job.ts'
+import { advanceJobs, advanceTypes } from './advance-job.ts'
+
+const LOOK_MS = 20
+const SILENT = 20 // As many payments without an answer pause a run.
+
+type Working = { types?: Partial<RunTypes>; pendingMsMax?: number }
+
+/** One worker does the advance of a store; it waits for gateways as long as it is told to. */
+function workAdvance({ deps }: Shop, { id }: TestStore, { types, ...members }: Working) {
+  const all = { ...runTypes({ ...deps, gateways: builtInGateways(deps) }), ...types }
+  const parts = {
+    ...deps,
+    jobs: advanceJobs,
+    types: advanceTypes({ ...deps, ...members, types: all }),
+  }
+  const queue = { storeId: id, jobType: 'clock-advance' }
+  return executeNextJob(parts, queue, new AbortController().signal)
+}
+
+async function beginAdvance(admin: Client) {
+  await addSchedule(admin, 'billing-run', '0 2 * * *')
+  await addSchedule(admin, 'payment-run', '0 3 * * *')
+  const { status, body } = await admin.post(advances, by('P1M'))
+  assert.equal(status, 201)
+  return async () => (await admin.get(`/v2/clock/advances/${body.data.id}`)).body.data
+}
+
+async function listJobs(admin: Client): Promise<string[]> {
+  const { body } = await admin.get('/v2/subscriptions/jobs')
+  return body.data.map(
+    ({ attributes }: { attributes: { job_type: string; status: string } }) =>
+      `${attributes.job_type} ${attributes.status}`,
+  )
+}
+
+async function isWritable(admin: Client): Promise<boolean> {
+  return (await admin.post('/v2/carts', { data: { name: 'Basket' } })).status === 201
+}
+
+test('PAY-18: a gateway that is silent stops an advance cleanly', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  for (let made = 0; made < SILENT; made += 1) await subscribeBy(admin, 'card_timeout_forever')
+  const read = await beginAdvance(admin)
+  await workAdvance(shop, store, { pendingMsMax: 0 })
+  const { attributes, meta } = await read()
+  assert.equal(attributes.status, 'failed')
+  assert.match(meta.error, /payment-run is paused.* gateway service_payments_processor does not/)
+  assert.deepEqual(await clockOf(admin), ['running', '2026-03-03T03:00:00.000Z'])
+  assert.deepEqual(await listJobs(admin), ['payment-run started', 'billing-run success'])
+  assert.ok(await isWritable(admin))
+  await shop.runTasks()
+  assert.deepEqual(await listJobs(admin), ['payment-run success', 'billing-run success'])
+})
+
+test('PAY-19: an advance whose run waits for other settings can be cancelled', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const words = 'The gateway stripe does not accept the settings of the store.'
+  const gateways = builtInGateways(shop.deps)
+  const paymentRun = runTypes({ ...shop.deps, gateways })['payment-run']
+  const begin = async () => {
+    throw new JobPaused(words)
+  }
+  const read = await beginAdvance(admin)
+  const work = workAdvance(shop, store, { types: { 'payment-run': { ...paymentRun, begin } } })
+  while (!(await listJobs(admin)).includes('payment-run started')) await delay(LOOK_MS)
+  assert.equal((await read()).attributes.status, 'started')
+  assert.equal((await admin.post(`${advances}/cancel`, undefined)).status, 200)
+  await work
+  assert.equal((await read()).attributes.status, 'cancelled')
+  assert.ok(await isWritable(admin))
+  await shop.runTasks()
+  assert.deepEqual(await listJobs(admin), ['payment-run success', 'billing-run success'])
+})
+
+test('an advance that waits for a job that was begun before can be cancelled', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const attributes = { job_type: 'billing-run' }
+  await admin.post('/v2/subscriptions/jobs', { data: { type: 'subscription_job', attributes } })
+  const read = await beginAdvance(admin)
+  const work = workAdvance(shop, store, {})
+  while ((await read()).attributes.status === 'pending') await delay(LOOK_MS)
+  assert.equal((await admin.post(`${advances}/cancel`, undefined)).status, 200)
+  await work
+  assert.equal((await read()).attributes.status, 'cancelled')
+  assert.deepEqual(await clockOf(admin), ['running', '2026-03-02T09:15:00.000Z'])
+})
+
+test('an advance that is not begun is cancelled at once', async (t) => {
+  const { shop, admin } = await openSandbox(t)
+  const read = await beginAdvance(admin)
+  const { body } = await admin.post(`${advances}/cancel`, undefined)
+  assert.equal(body.data.attributes.status, 'cancelled')
+  assert.equal((await read()).attributes.status, 'cancelled')
+  assert.ok(await isWritable(admin))
+  assert.equal((await admin.post(`${advances}/cancel`, undefined)).status, 409)
+  await shop.runTasks()
+  assert.deepEqual(await listJobs(admin), [])
+  assert.deepEqual(await clockOf(admin), ['running', '2026-03-02T09:15:00.000Z'])
+})
