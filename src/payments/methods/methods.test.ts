@@ -188,6 +188,16 @@ test('PM-3: a subscription without a card is charged with the default of its acc
   await assertPaymentsAgree(shop)
 })
 
+test('PM-3: a default at another gateway than the one of subscriptions is not charged', async (t) => {
+  const shop = await startShop(t)
+  const buyer = await signIn(shop)
+  const { body } = await buyer.client.post(methodsOf(buyer.accountId), card('card_one'))
+  await setRow(shop, 'payment_method', body.data.id, `gateway = 'stripe'`)
+  const { invoice } = await owing(shop, buyer.accountId)
+  await reportOf(shop, run)
+  assert.deepEqual(await attemptsOf(shop.admin, invoice), ['failed: There is no payment method.'])
+})
+
 test('PM-4: a removed card is not asked for money, by whoever names it', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop

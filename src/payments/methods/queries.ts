@@ -162,7 +162,7 @@ export function selectForCharges(
   accountIds: readonly string[],
 ) {
   const isWanted: RawBuilder<SqlBool> = sql`
-    deleted_at is not null or (is_default and status = 'active')`
+    (deleted_at is not null or (is_default and status = 'active'))`
   return db
     .selectFrom('payment_method')
     .select(['account_id', 'customer_id', 'card_id', 'deleted_at'])
