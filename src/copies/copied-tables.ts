@@ -42,17 +42,35 @@ const nothing: Expression = () => sql`null`
 const SANDBOX: GatewaySlug = 'service_payments_processor'
 const harmless: GatewaySlug[] = [SANDBOX, 'manual']
 
-/** Cards of the sandbox are scripts and nobody's; any other one becomes the one that pays. */
-const sandboxCard: Expression = (column) => sql`
-  case when ${column} is null then null
-       when ${column} ->> 'card_id' = any(${sandboxCardNames}::text[]) then
-            json_build_object('type', ${column} -> 'type', 'card_id', ${column} ->> 'card_id')
-       else json_build_object('type', ${column} -> 'type', 'card_id', 'card_approved') end`
+/**
+ * The name of a card. Cards of the sandbox are scripts and nobody's. Any other one gets a made-up
+ * name, the same in all tables: the sandbox approves it, and a card that was refused or removed in
+ * the source is known again.
+ */
+const sandboxCardName: Expression = (column, { salt }) => sql`
+  case when ${column} = any(${sandboxCardNames}::text[]) then ${column}
+       else ${madeUpReference(column, salt)} end`
 
-/** The name of a card, as `sandboxCard` leaves it. */
-const sandboxCardName: Expression = (column) => sql`
-  case when ${column} is null or ${column} = any(${sandboxCardNames}::text[]) then ${column}
-       else 'card_approved' end`
+const sandboxCard: Expression = (column, facts) => {
+  const card = sql<string | null>`coalesce(${column} ->> 'card_id', ${column} ->> 'customer_id')`
+  const name = sandboxCardName(card, facts)
+  return sql`
+    case when ${column} is not null then
+      json_strip_nulls(json_build_object('type', ${column} -> 'type', 'card_id', ${name})) end`
+}
+
+/** A fact that every card of the sandbox has; a removed card has none. */
+const cardFact =
+  (value: string | number): Expression =>
+  (column) =>
+    sql`case when ${column} is not null then ${sql.lit(value)} end`
+
+/** Cards that are charged for subscriptions, and removed ones, which are not (PM-3, PM-4). */
+const isCharged = ({ sourceId }: CopyFacts) => sql<SqlBool>`
+  (source.status = 'active' or source.deleted_at is not null)
+  and source.gateway = coalesce(
+    (select slug from payment_gateway where store_id = ${sourceId} and for_subscriptions),
+    ${SANDBOX})`
 
 /** Files that products show; others may be about people. */
 const isShown = ({ sourceId }: CopyFacts) => sql<SqlBool>`source.id in (
@@ -93,6 +111,20 @@ export const copiedTables: readonly CopiedTable[] = [
     },
   },
   { table: 'account_membership' },
+  {
+    table: 'payment_method',
+    instead: {
+      gateway: () => sql`${SANDBOX}`,
+      reference: nothing,
+      customer_id: nothing,
+      card_id: sandboxCardName,
+      brand: cardFact('sandbox'),
+      last_four: cardFact('4242'),
+      expiry_month: cardFact(12),
+      expiry_year: cardFact(2099),
+    },
+    where: isCharged,
+  },
   {
     table: 'address',
     // The country and the region decide on taxes, and are nobody's.
@@ -211,7 +243,6 @@ export const leftBehind: Readonly<Record<string, string>> = {
   event_subject: 'it happened in the source',
   gateway_books: 'payments of the source',
   gateway_customer: 'customers of a real gateway',
-  payment_method: 'cards of people',
   gateway_event: 'it happened in the source',
   idempotency_key: 'answers to requests of the source',
   refused_request: 'it happened in the source',

@@ -6,27 +6,6 @@ import { systemContext } from './events.ts'
 import { subscribeBy } from './invoicing.ts'
 import { login, type Shop } from './shop.ts'
 
-/** The body that asks for a copy. */
-export const named = (name: string) => ({ data: { type: 'store_copy', attributes: { name } } })
-
-/** Copies a store, and opens the copy with its first key. */
-export async function copy(shop: Shop, sourceId: string, organization: Client) {
-  const asked = await organization.post(`/v2/stores/${sourceId}/copies`, named('Copy'))
-  assert.equal(asked.status, 201, JSON.stringify(asked.body))
-  const { id, attributes, relationships } = asked.body.data
-  await shop.runTasks()
-  const { body } = await organization.get(`/v2/stores/${sourceId}/copies/${id}`)
-  assert.equal(body.data.attributes.status, 'success', JSON.stringify(body.data))
-  const { client_id: clientId, client_secret: clientSecret } = attributes
-  const admin = await login(
-    shop.stranger,
-    { clientId, clientSecret } as never,
-    'client_credentials',
-  )
-  const shopper = await login(shop.stranger, { clientId, clientSecret } as never, 'implicit')
-  return { copy: body.data, storeId: relationships.store.data.id as string, admin, shopper }
-}
-
 /** Writes personal data wherever a store takes it; returns what must not be in a copy. */
 export async function fillCopied(admin: Client, accountId: string): Promise<string[]> {
   const account = {
@@ -90,4 +69,25 @@ export async function fillClub(shop: Shop): Promise<void> {
   })
   while (!isCollected) await runTasks()
   await collected
+}
+
+/** A request for a copy with this name. */
+export const named = (name: string) => ({ data: { type: 'store_copy', attributes: { name } } })
+
+/** A copy of a store, and clients of it. */
+export async function copy(shop: Shop, sourceId: string, organization: Client) {
+  const asked = await organization.post(`/v2/stores/${sourceId}/copies`, named('Copy'))
+  assert.equal(asked.status, 201, JSON.stringify(asked.body))
+  const { id, attributes, relationships } = asked.body.data
+  await shop.runTasks()
+  const { body } = await organization.get(`/v2/stores/${sourceId}/copies/${id}`)
+  assert.equal(body.data.attributes.status, 'success', JSON.stringify(body.data))
+  const { client_id: clientId, client_secret: clientSecret } = attributes
+  const admin = await login(
+    shop.stranger,
+    { clientId, clientSecret } as never,
+    'client_credentials',
+  )
+  const shopper = await login(shop.stranger, { clientId, clientSecret } as never, 'implicit')
+  return { copy: body.data, storeId: relationships.store.data.id as string, admin, shopper }
 }
