@@ -63,6 +63,17 @@ export function paymentKey({
   return `${invoice_id}:${attempt}`
 }
 
+/** Longer than a gateway is waited for: within it, somebody else may be sending an attempt. */
+const LIVE_SECONDS = 60
+
+export function isLive(
+  { waits_for: waitsFor, updated_at }: InvoicePayment,
+  now: Temporal.Instant,
+): boolean {
+  const ends = updated_at.add({ seconds: LIVE_SECONDS })
+  return waitsFor === null && Temporal.Instant.compare(now, ends) < 0
+}
+
 /** The name by which a card is recognized. */
 export function cardNameOf(authority: PaymentAuthority | null): string | null {
   return authority?.card_id ?? authority?.customer_id ?? null

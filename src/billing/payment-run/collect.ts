@@ -29,6 +29,7 @@ import { reopenWithDefault } from '../invoices/change-invoices.ts'
 import type { InvoiceId } from '../invoices/invoice.ts'
 import {
   type InvoicePayment,
+  isLive,
   NO_LONGER_DUE,
   paymentKey,
   refusedWords,
@@ -77,11 +78,11 @@ export async function collect(
   const unnamed = isRepeated ? asked.filter((one) => one.external_payment_id === null) : []
   const invoiceIds = unnamed.map(({ invoice_id }) => invoice_id)
   const refusals = await findRefusals(parts.db, asking.storeId, invoiceIds)
-  const answers = await askAll(
-    { ...parts, gateways, at: await parts.now(), line, decimalsOf, refusals },
-    asked,
-    isRepeated,
-  )
+  const at = await parts.now()
+  const { time } = await parts.stores.profile(asking.storeId)
+  const live = { isLive: liveness(at, time.mode === 'frozen' ? asking.id : undefined) }
+  const all = { ...parts, gateways, at, ...live, line, decimalsOf, refusals }
+  const answers = await askAll(all, asked, isRepeated)
   const written = await recordAnswers(parts, asking, answers)
   await reviewCards({ ...parts, gateways }, asking, answers)
   if (!isOver(line)) return written
@@ -148,6 +149,7 @@ const AT_ONCE_MAX = 32
 type AskParts = Pick<CollectParts, 'log' | 'metrics' | 'signal'> & {
   gateways: Gateways
   at: Temporal.Instant
+  isLive: (payment: InvoicePayment) => boolean
   line: Line
   decimalsOf: DecimalsOf
   /** Why invoices whose attempts are taken up again are no longer to be collected. */
@@ -226,15 +228,11 @@ function giveUp(parts: AskParts, call: GatewayQuestion) {
   }))
 }
 
-/** Longer than a gateway is waited for: within it, somebody else may be sending an attempt. */
-const LIVE_SECONDS = 60
-
-export function isLive(
-  { waits_for: waitsFor, updated_at }: InvoicePayment,
-  now: Temporal.Instant,
-): boolean {
-  const ends = updated_at.add({ seconds: LIVE_SECONDS })
-  return waitsFor === null && Temporal.Instant.compare(now, ends) < 0
+/** Where the clock stands still no minute passes, and the next run has waited long enough. */
+const liveness = (at: Temporal.Instant, frozenRun?: string) => (payment: InvoicePayment) => {
+  const { run_id } = payment
+  const isOfEarlierRun = frozenRun !== undefined && run_id !== null && run_id !== frozenRun
+  return !isOfEarlierRun && isLive(payment, at)
 }
 
 /**
@@ -246,7 +244,7 @@ function endUnsent(parts: AskParts, call: GatewayQuestion, payment: InvoicePayme
     const found = await findAtGateway(parts, call)
     if (!found) return parts.signal?.aborted ? undefined : { outcome: undefined, unanswered: 1 }
     if (found.outcome) return { outcome: found.outcome, unanswered: 0 }
-    if (isLive(payment, parts.at)) return undefined
+    if (parts.isLive(payment)) return undefined
     const reason = `${why} Nothing was charged.`
     const decline = { class: 'try_again', code: NO_LONGER_DUE, reason } as const
     return { outcome: { status: 'declined', ...decline }, unanswered: 0 }

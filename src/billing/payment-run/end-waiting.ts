@@ -5,9 +5,9 @@ import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceId, InvoicePaymentId } from '../invoices/invoice.ts'
 import { findWaitingPayment, selectOpenThrough } from '../invoices/open-attempts.ts'
+import { isLive } from '../invoices/payment.ts'
 import {
   type CollectParts,
-  isLive,
   loadDecimals,
   lookupOf,
   recordAnswers,

@@ -23,8 +23,8 @@ const run = 'payment-run'
 const silence = () => Promise.reject(new GatewayTimeout())
 
 /** A shop whose payment runs meet a sandbox gateway with members that the test gives. */
-async function start(t: TestContext) {
-  const shop = await startShop(t)
+async function start(t: TestContext, given?: Shop) {
+  const shop = given ?? (await startShop(t))
   const gateways = builtInGateways(shop.deps)
   const sandbox = gateways.service_payments_processor
   const work = (members: Partial<Gateway>) => {
@@ -117,6 +117,22 @@ test('PAY-6, PAY-23: a payment that the gateway knows is recorded, though its su
   assert.deepEqual(await chargesOf(shop, known.invoice), [':1 1000'])
   assert.deepEqual(await chargesOf(shop, lost.invoice), [])
   await assertPaymentsAgree(shop)
+})
+
+test('PAY-23: where the clock stands still, the next run ends a payment that was never sent', async (t) => {
+  const live = await startShop(t)
+  const store = await live.openStore({ mode: 'sandbox' })
+  const { shop, work, createJob } = await start(t, { ...live, store, admin: store.admin })
+  const { admin } = shop
+  await admin.put('/v2/clock', { data: { type: 'clock', attributes: { mode: 'frozen' } } })
+  const { invoice, subscription } = await bill(shop, 'card_approved')
+  await createJob()
+  await work({ purchase: silence, find: silence })
+  await remove(shop, subscription)
+  await createJob()
+  await work({})
+  assert.match((await attemptsOf(admin, invoice)).join(), /^failed: .*Nothing was charged/)
+  assert.deepEqual(await chargesOf(shop, invoice), [])
 })
 
 test('PAY-20, PAY-23: a request that takes a payment up sends nothing for a deleted subscription', async (t) => {
