@@ -9,21 +9,19 @@ import { type RunTypes, runTypes } from '../billing/runs/run-types.ts'
 import { builtInGateways } from '../payments/built-in.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import { JobPaused } from '../platform/jobs/job.ts'
+import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts'
 import { advanceJobs, advanceTypes } from './advance-job.ts'
 
 const LOOK_MS = 20
 const SILENT = 20 // As many payments without an answer pause a run.
 
-type Working = { types?: Partial<RunTypes>; pendingMsMax?: number }
+type Working = { types?: Partial<RunTypes>; pendingMsMax?: number; metrics?: Metrics }
 
 /** One worker does the advance of a store; it waits for gateways as long as it is told to. */
 function workAdvance({ deps }: Shop, { id }: TestStore, { types, ...members }: Working) {
-  const all = { ...runTypes({ ...deps, gateways: builtInGateways(deps) }), ...types }
-  const parts = {
-    ...deps,
-    jobs: advanceJobs,
-    types: advanceTypes({ ...deps, ...members, types: all }),
-  }
+  const own = { ...deps, ...members }
+  const all = { ...runTypes({ ...own, gateways: builtInGateways(deps) }), ...types }
+  const parts = { ...own, jobs: advanceJobs, types: advanceTypes({ ...own, types: all }) }
   const queue = { storeId: id, jobType: 'clock-advance' }
   return executeNextJob(parts, queue, new AbortController().signal)
 }
@@ -107,4 +105,14 @@ test('an advance that is not begun is cancelled at once', async (t) => {
   await shop.runTasks()
   assert.deepEqual(await listJobs(admin), [])
   assert.deepEqual(await clockOf(admin), ['running', '2026-03-02T09:15:00.000Z'])
+})
+
+test('metrics tell how long a job has kept its worker, not how much store time went by', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  await beginAdvance(admin)
+  const told: [string, number][] = []
+  const jobEnded: Metrics['jobEnded'] = (type, _status, seconds) => told.push([type, seconds])
+  await workAdvance(shop, store, { metrics: { ...noMetrics, jobEnded } })
+  assert.deepEqual(told.at(-1)?.[0], 'clock-advance')
+  for (const [type, seconds] of told) assert.ok(seconds > 0 && seconds < 600, `${type} ${seconds}`)
 })
