@@ -43,6 +43,7 @@ import { jobHandling } from './platform/jobs/execute-job.ts'
 import { cleanUpHandling, type Sweep, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import { sweepRefused } from './platform/refusals/refused-request.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
+import { listTimeScopes, type TimeScope } from './stores/clock/time-scopes.ts'
 import { startDispatching } from './webhooks/dispatcher.ts'
 import { sweepDeliveries } from './webhooks/sweep.ts'
 import { webhookHandlings } from './webhooks/tasks.ts'
@@ -83,14 +84,22 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     (days: number, sweep: (db: Db, before: Temporal.Instant) => Promise<void>): Sweep =>
     (db, now) =>
       sweep(db, now.subtract({ hours: 24 * days }))
+  /** By the time of each store, which may be years ahead or stand still. */
+  const agedInStore =
+    (days: number, sweep: (db: Db, scope: TimeScope) => Promise<void>): Sweep =>
+    async (db, realNow) => {
+      for (const { now, holds } of await listTimeScopes(db, realNow)) {
+        await sweep(db, { now: now.subtract({ hours: 24 * days }), holds })
+      }
+    }
   return [
     sweepCarts,
     sweepPreviews,
     sweepSessions,
-    aged(historyDays, (db, before) => sweepRuns(db, before, runTypeNames)),
+    agedInStore(historyDays, (db, scope) => sweepRuns(db, scope, runTypeNames)),
     aged(historyDays, sweepSlots),
-    aged(historyDays, sweepImports),
-    aged(historyDays, sweepCatalogImports),
+    agedInStore(historyDays, sweepImports),
+    agedInStore(historyDays, sweepCatalogImports),
     aged(historyDays, sweepProviderEvents),
     aged(historyDays, (db, before) => sweepMethods(db, before, findNamedCards)),
     (db) => sweepEvents(db, eventsDays),

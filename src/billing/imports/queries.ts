@@ -3,6 +3,7 @@ import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, planEachTime, type Tx } from '../../platform/db/db.ts'
 import { pruneRows } from '../../platform/maintenance/clean-up.ts'
+import type { TimeScope } from '../../stores/clock/time-scopes.ts'
 import type { RunId } from '../runs/run.ts'
 import type { Counts, Import, ImportError, ImportId, ImportLine } from './import.ts'
 
@@ -233,9 +234,10 @@ export function listWaitingLines(
 
 const FILES_SWEPT_MAX = 2 // Each may have fifty thousand lines.
 
-/** Deletes imports that ended before a moment, with their lines and errors. */
-export function sweepImports(db: Db, before: Temporal.Instant): Promise<void> {
+/** Deletes imports that ended before a moment of their stores, with their lines and errors. */
+export function sweepImports(db: Db, { now: before, holds }: TimeScope): Promise<void> {
   const isOld = sql<SqlBool>`
+    ${holds(sql.ref('old.store_id'))} and
     old.created_at <= ${before} and old.finished_at <= ${before}
     and old.status in ('success', 'failed')`
   const pruned = { table: 'subscription_import', key: ['id'], order: 'created_at' } as const

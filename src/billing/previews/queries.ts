@@ -7,6 +7,7 @@ import { eachStore } from '../../platform/db/by-store.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
 import { columnArray } from '../../platform/db/many-rows.ts'
 import { timestamp } from '../../platform/http/document.ts'
+import { listTimeScopes, type TimeScope } from '../../stores/clock/time-scopes.ts'
 import { problem } from '../billing-input.ts'
 import { findAwaited } from '../runs/queries.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
@@ -160,7 +161,7 @@ type OldPreview = Pick<Preview, 'store_id' | 'id' | 'created_at'>
 /** Old previews of all stores, the oldest first; none is locked. */
 async function listOldPreviews(
   db: Db,
-  oldest: Temporal.Instant,
+  { now: oldest, holds }: TimeScope,
   after: OldPreview | undefined,
   limit: number,
 ): Promise<OldPreview[]> {
@@ -170,7 +171,7 @@ async function listOldPreviews(
   const { rows } = await sql<OldPreview>`
     select store_id, id, created_at
       from billing_preview
-     where created_at <= ${oldest} ${beyond}
+     where created_at <= ${oldest} and ${holds(sql.ref('billing_preview.store_id'))} ${beyond}
      order by created_at, id
      limit ${limit}`.execute(db)
   return rows
@@ -202,8 +203,13 @@ const BATCH_MAX = 10 // Each may have as many drafts as the store has subscripti
 const BATCHES_MAX = 1_000
 
 /** Deletes previews of all stores that are older than thirty days, unless a run waits for one. */
-export async function sweepPreviews(db: Db, now: Temporal.Instant): Promise<void> {
-  const oldest = now.subtract({ hours: KEPT_HOURS })
+export async function sweepPreviews(db: Db, realNow: Temporal.Instant): Promise<void> {
+  for (const { now, holds } of await listTimeScopes(db, realNow)) {
+    await sweepPreviewsOf(db, { now: now.subtract({ hours: KEPT_HOURS }), holds })
+  }
+}
+
+async function sweepPreviewsOf(db: Db, oldest: TimeScope): Promise<void> {
   let after: OldPreview | undefined
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
     const old = await listOldPreviews(db, oldest, after, BATCH_MAX)

@@ -4,6 +4,7 @@ import type { StoreMoment } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import type { JobRow, ParkedItem } from '../../platform/jobs/job.ts'
 import { sweepStores } from '../../platform/maintenance/clean-up.ts'
+import type { TimeScope } from '../../stores/clock/time-scopes.ts'
 import type { ShownDraft } from '../previews/draft.ts'
 import type {
   ActiveRun,
@@ -217,16 +218,16 @@ export async function recordDifferences(
 const BATCH_SIZE = 50 // Each may have a failure or a difference for every subscription.
 
 /**
- * Deletes runs that ended before a moment, with their failures and differences. The last success of
+ * Deletes runs that ended before a moment of their stores, with their failures and differences. The last success of
  * each type stays: it says what there was to do, and the books are checked against it.
  */
 export function sweepRuns(
   db: Db,
-  before: Temporal.Instant,
+  { now: before, holds }: TimeScope,
   types: readonly string[],
 ): Promise<void> {
   const isOld = sql`run.created_at <= ${before} and run.finished_at <= ${before}
-                    and run.status in ('success', 'failed')`
+                    and run.status in ('success', 'failed') and ${holds(sql.ref('run.store_id'))}`
   return sweepStores(db, {
     batchSize: BATCH_SIZE,
     oldRows: (storeIds) => sql`

@@ -16,6 +16,7 @@ import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { thorough } from '../../../test/support/thorough.ts'
 import { numberEvents } from '../../platform/events/number-events.ts'
 import { executeNextJob } from '../../platform/jobs/execute-job.ts'
+import { isOfStore } from '../../stores/clock/time-scopes.ts'
 import { catalogJobTypes } from '../job-types.ts'
 import { catalogJobs } from '../jobs/catalog-jobs.ts'
 import { sweepCatalogImports } from '../jobs/queries.ts'
@@ -149,7 +150,8 @@ test('IMX-9: an import is deleted with its rows and errors after a while', async
   const done = await sendFile(admin, path, fileOf('A,Tea,physical', 'bad'))
   await shop.runTasks()
   const waiting = await sendFile(admin, path, fileOf('B,Tea,physical'))
-  await sweepCatalogImports(deps.db, deps.clock.now().add({ hours: 1 }))
+  const now = deps.clock.now().add({ hours: 1 })
+  await sweepCatalogImports(deps.db, { now, holds: isOfStore(shop.store.id) })
   assert.equal((await admin.get(done)).status, 404)
   assert.equal((await admin.get(waiting)).status, 200)
   const left = await deps.db

@@ -3,6 +3,7 @@ import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
 import { pruneRows } from '../../platform/maintenance/clean-up.ts'
+import type { TimeScope } from '../../stores/clock/time-scopes.ts'
 import { type ImportReport, importTypes, type Job, type JobId } from './job.ts'
 
 type JobTable = Omit<Job, 'losses' | 'progress_done'> & {
@@ -77,9 +78,10 @@ export async function updateReport(
 
 const IMPORTS_SWEPT_MAX = 1 // It may have a hundred thousand rows.
 
-/** Deletes imports that ended before a moment, with their rows and errors. */
-export function sweepCatalogImports(db: Db, before: Temporal.Instant): Promise<void> {
+/** Deletes imports that ended before a moment of their stores, with their rows and errors. */
+export function sweepCatalogImports(db: Db, { now: before, holds }: TimeScope): Promise<void> {
   const isOld = sql<SqlBool>`
+    ${holds(sql.ref('old.store_id'))} and
     old.created_at <= ${before} and old.finished_at <= ${before}
     and old.job_type = any(${importTypes}::text[])
     and old.status in ('success', 'failed', 'cancelled')`

@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/invoicing.ts'
 import { createSchedule } from '../../../test/support/scheduling.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { made } from '../../../test/support/subscribing.ts'
 import { HISTORY_DAYS } from '../config.ts'
 import { cleanUpHandling } from './clean-up.ts'
 import { cleanUp } from './task-kinds.ts'
@@ -141,6 +142,30 @@ test('IMX-9: what an organization imported is deleted at its age too', async (t)
   shop.clock.advance({ days: HISTORY_DAYS + 1 })
   await cleanUpNow(shop)
   assert.equal((await organization.get(job)).status, 404)
+})
+
+test('what a sandbox keeps is as old as its own clock says', async (t) => {
+  const shop = await startShop(t)
+  const sandbox = await shop.openStore({ mode: 'sandbox' })
+  const { admin } = sandbox
+  const jobs = '/v2/subscriptions/jobs'
+  const moveClock = (attributes: object) =>
+    admin.put('/v2/clock', { data: { type: 'clock', attributes } })
+  await moveClock({ mode: 'frozen' })
+  shop.clock.advance({ days: HISTORY_DAYS + 1 })
+  const store = { ...shop, admin, store: sandbox }
+  const asked = { type: 'subscription_job', attributes: { job_type: 'billing-run' } }
+  const { id: preview } = await made(admin, `${jobs}/preview`, { data: asked })
+  for (const _ of [1, 2]) await reportOf(store, 'billing-run')
+  await cleanUpNow(shop)
+  assert.equal((await admin.get(`${jobs}/previews/${preview}`)).status, 200, 'it is new there')
+  assert.equal((await admin.get(jobs)).body.meta.results.total, 2)
+
+  const ahead = shop.clock.now().add({ hours: 24 * HISTORY_DAYS })
+  await moveClock({ mode: 'frozen', now: ahead.toString() })
+  await cleanUpNow(shop)
+  assert.equal((await admin.get(`${jobs}/previews/${preview}`)).status, 404)
+  assert.equal((await admin.get(jobs)).body.meta.results.total, 1, 'the last success stays')
 })
 
 test('a sweep that fails keeps no other from its work, and is told of', async (t) => {
