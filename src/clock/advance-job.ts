@@ -247,7 +247,10 @@ class Advancing {
     const isOver = !next || Temporal.Instant.compare(next, to_time) > 0
     const now = await moveClock(tx, storeId, isOver ? to_time : next)
     if (!isOver) await this.#ahead.perform(tx, { storeId, now })
-    await updateJob(tx, advanceJobs, job, { progress_done: minutesBetween(from_time, now) })
+    // An advance is long: workers that were lost on the way here say nothing about what is ahead.
+    const losses = Temporal.Instant.compare(now, present) > 0 && { losses: 0 }
+    const progress_done = minutesBetween(from_time, now)
+    await updateJob(tx, advanceJobs, job, { progress_done, ...losses })
     if (performance.now() - this.#toldMs > TOLD_MS) {
       this.#toldMs = performance.now()
       await announceClock(tx, storeId)

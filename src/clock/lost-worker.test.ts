@@ -79,6 +79,28 @@ test('an advance whose worker is lost when it arrives is taken over and arrives'
   assert.deepEqual(await clockOf(admin), ['running', '2026-03-05T00:00:00.000Z'])
 })
 
+test('workers are lost on every day of an advance, and it arrives', async (t) => {
+  const { shop, admin } = await openSandbox(t)
+  await addSchedule(admin, 'billing-run', '0 2 * * *')
+  const { body } = await admin.post(advances, to('2026-03-15T00:00:00Z'))
+  // Every second run that is made loses its worker; the count of losses takes a number too.
+  await loseWorkers(t, shop, {
+    write: 'insert on run',
+    when: "nextval('losses') % 3 = 2",
+    times: 1_000,
+  })
+  let lost = 0
+  for (let day = 0; day < 15; day += 1) {
+    await runAgain(shop).catch((error) => {
+      assert.ok(isLoss(error))
+      lost += 1
+    })
+  }
+  assert.ok(lost > 5, `${lost} were lost`)
+  const { data } = (await admin.get(`/v2/clock/advances/${body.data.id}`)).body
+  assert.equal(data.attributes.status, 'success', data.meta.error)
+})
+
 test('FIRE-5: the runs of an advance that was given up are done, and their schedules go on', async (t) => {
   const { shop, admin } = await openSandbox(t)
   for (const job_type of ['billing-run', 'payment-run']) {
