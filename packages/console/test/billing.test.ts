@@ -185,7 +185,7 @@ test('failed payments are tried again, several at once and by keyboard alone', a
   await page.getByText('Nothing: it is paid.').waitFor()
 })
 
-test('what was typed for one invoice is gone on another, and accounts say all they owe', async (t) => {
+test('what was typed for one invoice is gone on another, and all debts are told', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const { world, mercer } = await openClub('typed')
   await join(world, { name: 'First' })

@@ -10,7 +10,7 @@ import {
 
 const effect = (members: Partial<ActionEffect>) => members as ActionEffect
 
-test('BILL-18: a cancellation says that a last invoice follows, and whether it can be undone', () => {
+test('BILL-18: a cancellation tells of a last invoice, and whether it can be undone', () => {
   const later = { takes_effect: 'period_end', undone_by_resume: true } as const
   const next_invoice = {} as NonNullable<ActionEffect['next_invoice']>
   assert.match(

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 /** Lists of the interface end at this offset; a longer one has to be narrowed. */
 const OFFSET_MAX = 10_000
@@ -73,17 +74,27 @@ export function Paging({ page = 1, all, total, canShowAll }: Properties) {
         {first.toLocaleString()} to {until.toLocaleString()} of {total.toLocaleString()}
       </span>
       {page > 1 && <PageLink page={page - 1} words="Previous" />}
-      {page < last && <PageLink page={page + 1} words="Next" />}
+      {page < last && <PageLink page={page + 1} words="Next" isReadAhead />}
       {page >= last && until < total && <span>Narrow the list to see the rest.</span>}
       {canShowAll && total <= WHOLE_MAX && <PageLink all words="Show all" />}
     </nav>
   )
 }
 
-function PageLink({ page, all, words }: Place & { words: string }) {
-  const search = (before: object) => ({ ...before, page: page === 1 ? undefined : page, all })
+type PageLinkProperties = Place & {
+  words: string
+  /** The page is read as soon as its link is in sight, so that a click finds it there. */
+  isReadAhead?: boolean
+}
+
+function PageLink({ page, all, words, isReadAhead }: PageLinkProperties) {
+  const search = useCallback(
+    (before: object) => ({ ...before, page: page === 1 ? undefined : page, all }),
+    [page, all],
+  )
+  const preload = isReadAhead ? 'viewport' : 'intent'
   return (
-    <Link className="button" to="." search={search as never}>
+    <Link className="button" to="." search={search as never} preload={preload}>
       {words}
     </Link>
   )

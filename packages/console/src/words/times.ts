@@ -64,7 +64,7 @@ export const waitingText = (words: string, waitedMs: number) =>
 export const daysSince = (at: string, nowMs: number) =>
   Math.max(0, Math.floor((nowMs - Date.parse(at)) / DAY_MS))
 
-/** The moment that a person has typed, in the zone that the frame names; undefined if it is none. */
+/** A typed moment, in the zone that the frame names; undefined if it is none. */
 export function instantOf(local: string): string | undefined {
   const ms = /^\d{4}-/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()

@@ -14,7 +14,7 @@ import {
 } from '../subscription.ts'
 import { decideAction } from './act-on-subscription.ts'
 
-/** What an action would do now, or why it is not possible. */
+/** The effect that an action would have now, or why it is not possible. */
 export type ForeseenAction = { action: StateAction } & ({ refusal: string } | ForeseenEffect)
 
 export type ForeseenEffect = {

@@ -9,7 +9,7 @@ export function currencyOf({ meta }: Order): Currency {
   return { code: display_price.with_tax.currency, default: false, ...currency_format }
 }
 
-/** What a cancellation means for the money of an order (CK-10). */
+/** The effect of a cancellation on the money of an order (CK-10). */
 export function cancelWords(order: Order): string[] {
   const { authorized } = order.meta.display_price
   const words = [paidWords(order)]

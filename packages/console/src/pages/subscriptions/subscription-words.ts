@@ -35,7 +35,7 @@ export const refusalText = (refusal: string) => `${refusal.replace(/; possible n
 
 const ends = { pause: 'It is paused from then on', cancel: 'It ends then' }
 
-/** What a pause or a cancellation does to a subscription, without what it is still charged. */
+/** The effect of a pause or a cancellation, without what is still charged. */
 export function stopWords(action: keyof typeof ends, effect: ActionEffect): string[] {
   const undone = effect.undone_by_resume
     ? 'Resume undoes it.'
@@ -49,7 +49,7 @@ export function stopWords(action: keyof typeof ends, effect: ActionEffect): stri
   return [`${ends[action]}.`, last, undone, 'No money goes back.']
 }
 
-/** What a resumption does to a subscription, without what it is charged. */
+/** The effect of a resumption, without what is charged. */
 export function resumeWords({ meta }: Subscription, effect: ActionEffect): string[] {
   const isActive = effect.status === 'active'
   if (meta.pending) return ['It goes live now, and its first period begins.']
