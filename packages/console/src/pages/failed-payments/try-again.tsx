@@ -28,7 +28,11 @@ export function TryAgain({ invoices, onEnd }: Marked) {
       words="Try again now"
       title={`Try to collect ${count(invoices.length, 'invoice')} now?`}
       action={sums ? `Charge ${sums}` : 'Charge nothing'}
-      onOpen={() => setAsked(true)}
+      isIncomplete={!preview.data || preview.isFetching}
+      onOpen={() => {
+        setAsked(true)
+        void preview.refetch()
+      }}
       rows={rows}
       rowId={({ id }) => id}
       rowName={nameOf}
