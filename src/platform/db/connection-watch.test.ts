@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { until } from '../../../test/support/killing.ts'
 import { startProxy } from '../../../test/support/proxy.ts'
 import { ConnectionWatch, type Watched } from './connection-watch.ts'
-import { type DbOptions, openDb } from './db.ts'
+import { connectionsOf, type DbOptions, openDb } from './db.ts'
 import { isOutage } from './outage.ts'
 import { connectOnce, WatchedClient } from './watched-client.ts'
 
@@ -73,6 +73,37 @@ test('an answer that was lost on the way is not waited for, though the database 
   proxy.comeBack() // For new connections: the one that asks stays dead.
   await assert.rejects(asked, /answer was lost on the way/)
   assert.equal((await sql`select ${1} as one`.execute(db)).rows.length, 1)
+})
+
+test('idle connections are given up with one that went silent', async (t) => {
+  const proxy = await startProxy(t, await testDatabase(t))
+  const db = openPool(t, proxy.url, { watchPace: { quietMs: 500, lookMsMax: 1_000 } })
+  await db.transaction().execute(async (tx) => {
+    await sql`select ${1} as one`.execute(tx)
+    await sql`select ${1} as one`.execute(db)
+  })
+  assert.deepEqual(connectionsOf(db), { all: 2, idle: 2, awaited: 0 })
+  proxy.goSilent()
+  await assert.rejects(sql`select ${1} as one`.execute(db), /the database does not answer/)
+  assert.equal(connectionsOf(db).all, 0)
+})
+
+test('idle connections are given up with one that the server no longer has', async (t) => {
+  const watch = new ConnectionWatch({ url: await testDatabase(t), pace: watchPace })
+  const lost: string[] = []
+  const watchedAs = (name: string, more: Partial<Watched>) => {
+    const destroy = () => void lost.push(name)
+    const backend = { pid: 0, startedAt: '0' }
+    const facts = { backend, isWaiting: false, bytesMoved: 0, heldSinceMs: undefined }
+    const one: Watched = { ...facts, destroy, ...more }
+    watch.add(one)
+    t.after(() => watch.remove(one))
+  }
+  watchedAs('silent', { isWaiting: true, heldSinceMs: performance.now() })
+  watchedAs('idle', {})
+  watchedAs('held', { heldSinceMs: performance.now() })
+  await until('the silent one is given up', 60, () => lost.includes('silent'))
+  assert.deepEqual(lost, ['idle', 'silent'])
 })
 
 test('a statement that rightly takes long is waited for', async (t) => {

@@ -64,7 +64,7 @@ export class SilentConnection extends Error {
  * connection open and forwards nothing, and a time limit would break statements that rightly take
  * long. So the watch asks the server, over another connection, what a silent one does: one that
  * works is waited for; one that has finished, is unknown, or cannot be asked about is destroyed,
- * and its end on the server too, because it may hold locks.
+ * and its end on the server too, because it may hold locks. The idle ones go with it.
  */
 export class ConnectionWatch {
   readonly #options: WatchOptions
@@ -140,15 +140,26 @@ export class ConnectionWatch {
     client.destroy(new SilentConnection(why))
   }
 
+  /**
+   * The way to the server was lost. The connections that nobody uses went the same way: a second
+   * try would get one of them and wait as long again. They go first, so that it finds none.
+   */
+  #giveUpWithIdle(client: Watched, why: string): void {
+    for (const one of [...this.#seen.keys()]) {
+      if (!one.isWaiting && one.heldSinceMs === undefined) this.#giveUp(one, why)
+    }
+    this.#giveUp(client, why)
+  }
+
   /** Its answer may be on the way: only a second look that finds the same is believed. */
   #judge({ client, state }: Look): void {
     const seen = this.#seen.get(client)
     if (!seen) return
     const restingSince = typeof state === 'string' ? undefined : state.restingSince
     if (state === 'gone') {
-      this.#giveUp(client, 'the server no longer has it')
+      this.#giveUpWithIdle(client, 'the server no longer has it')
     } else if (restingSince !== undefined && restingSince === seen.restingSince) {
-      this.#giveUp(client, 'the answer was lost on the way')
+      this.#giveUpWithIdle(client, 'the answer was lost on the way')
     }
     seen.restingSince = restingSince
   }
@@ -181,7 +192,7 @@ export class ConnectionWatch {
       if (this.#failedLooks < FAILED_LOOKS_MAX) return
       for (const client of silent) {
         const isSilent = client.isWaiting && client.bytesMoved === before.get(client)
-        if (isSilent) this.#giveUp(client, 'the database does not answer')
+        if (isSilent) this.#giveUpWithIdle(client, 'the database does not answer')
       }
     } finally {
       this.#isLooking = false
