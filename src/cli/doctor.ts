@@ -16,6 +16,7 @@ import { connectOnce, type Pooled, type WatchedClient } from '../platform/db/wat
 import { findEventTrouble } from '../platform/events/event-weeks.ts'
 import { createLog } from '../platform/log.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
+import { listTimeScopes } from '../stores/clock/time-scopes.ts'
 import { listDisabled } from '../webhooks/queries.ts'
 import type { CommandContext, Run } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
@@ -215,8 +216,12 @@ async function examineQueues(url: string): Promise<Finding[]> {
 
 async function examineReleases(url: string): Promise<Finding[]> {
   const stuck = await withDb(url, async (db) => {
-    const since = (await databaseNow(db)).subtract({ hours: PUBLISHING_HOURS_MAX })
-    return countUnfinished(db, since)
+    let count = 0
+    for (const { now, holds } of await listTimeScopes(db, await databaseNow(db))) {
+      const since = now.subtract({ hours: PUBLISHING_HOURS_MAX })
+      count += await countUnfinished(db, { since, holds })
+    }
+    return count
   })
   if (stuck === 0) return []
   const text =
@@ -228,7 +233,11 @@ async function examineReleases(url: string): Promise<Finding[]> {
 /** A wrong next slot is silent: nothing fires, or something fires at a moment that nobody wants. */
 async function examineSlots(url: string): Promise<Finding[]> {
   const wrong = await withDb(url, async (db) => {
-    return Array.fromAsync(findWrongSlots(db, { now: await databaseNow(db) }))
+    const found = []
+    for (const scope of await listTimeScopes(db, await databaseNow(db))) {
+      found.push(...(await Array.fromAsync(findWrongSlots(db, scope))))
+    }
+    return found
   })
   const [first] = wrong
   if (!first) return []

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Cron, parseCron } from '../lib/cron.ts'
 import type { StoreId } from '../lib/ids.ts'
 import { nextOccurrence } from '../lib/occurrences.ts'
 import { isTimeZone } from '../lib/time-zone.ts'
-import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Invariant, Offender } from './invariant.ts'
 
@@ -13,7 +12,15 @@ export const slots: Invariant = {
   id: 'next-slot-of-its-specification',
   statement:
     'The next slot of a schedule is the earliest future time that its specification gives.',
-  inspect: findWrongSlots,
+  inspect: (tx, { storeId, now }) =>
+    findWrongSlots(tx, { now, holds: (column) => sql<SqlBool>`${column} = ${storeId}` }),
+}
+
+/** Stores that have the same time. */
+type Asked = {
+  now: Temporal.Instant
+  /** The condition on the column with the id of the store. */
+  holds: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>
 }
 
 type StoredSchedule = {
@@ -30,10 +37,10 @@ const CRONS_MAX = 10_000
 /** Slots are handled while we look, and this machine's clock may not be the database's. */
 const TOLERANCE = { minutes: 1 }
 
-/** Schedules whose `next_fire_at` their specification does not give; without a store, of all. */
+/** Schedules of stores that have one time whose `next_fire_at` their specification does not give. */
 export async function* findWrongSlots(
   db: Db | Tx,
-  { storeId, now }: Pick<StoreMoment, 'now'> & { storeId?: StoreId },
+  { now, holds }: Asked,
 ): AsyncGenerator<Offender> {
   const crons = new Map<string, Cron | undefined>()
   const cronOf = (text: string): Cron | undefined => {
@@ -43,7 +50,7 @@ export async function* findWrongSlots(
   }
   let last: StoredSchedule | undefined
   do {
-    const schedules = await listSchedules(db, storeId, last)
+    const schedules = await listSchedules(db, holds, last)
     for (const schedule of schedules) {
       const detail = wrongOf(schedule, cronOf(schedule.specification), now)
       if (detail === undefined) continue
@@ -58,18 +65,17 @@ function readCron(text: string): Cron | undefined {
   return 'cron' in read ? read.cron : undefined
 }
 
-/** In the order of the primary key, over one store or over all. */
+/** In the order of the primary key. */
 async function listSchedules(
   db: Db | Tx,
-  storeId: StoreId | undefined,
+  holds: Asked['holds'],
   after: StoredSchedule | undefined,
 ): Promise<StoredSchedule[]> {
   const place = after ? sql`(store_id, id) > (${after.store_id}, ${after.id}::uuid)` : sql`true`
-  const whose = storeId === undefined ? sql`true` : sql`store_id = ${storeId}`
   const { rows } = await sql<StoredSchedule>`
     select store_id, id, specification, location, enabled, next_fire_at
       from schedule
-     where ${whose} and ${place}
+     where ${holds(sql`schedule.store_id`)} and ${place}
      order by store_id, id
      limit ${BATCH_SIZE}`.execute(db)
   return rows

@@ -147,6 +147,40 @@ test('doctor: a schedule whose next slot its specification does not give', async
   assert.match(problems.join(), /2 schedules have a next slot that their specification does not/)
 })
 
+test('doctor: schedules and releases of a store are compared with its own clock', async (t) => {
+  const url = await testDatabase(t)
+  const insert = (slot: string, releaseAge: string) => `
+    with made as (
+      insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
+      select id, id, 'organization', 'Store', 100, now(), now()
+        from (select gen_random_uuid() as id) as made
+      returning id
+    ), clock as (
+      insert into store_clock (store_id, mode, offset_ms)
+      select id, 'running', 365::bigint * 86400000 from made
+    ), slot as (
+      insert into schedule (store_id, id, specification, location, job_type, next_fire_at,
+                            zone_version, created_at, updated_at)
+      select id, gen_random_uuid(), '0 * * * *', 'UTC', 'billing-run', ${slot}, '2026a', now(), now()
+        from made
+    ), catalog as (
+      insert into catalog (store_id, id, name, hierarchy_ids, created_at, updated_at)
+      select id, gen_random_uuid(), 'Catalog', '{}', now(), now() from made
+      returning store_id, id
+    )
+    insert into catalog_release (store_id, id, organization_id, catalog_id, status, lane, name,
+                                 description, created_at, updated_at)
+    select store_id, gen_random_uuid(), store_id, id, 'pending', 0, 'Catalog', '', now(),
+           now() + interval '365 days' - interval '${releaseAge}'
+      from catalog`
+  const nextHour = `date_trunc('hour', now()) + interval '1 hour'`
+  await change(url, insert(`${nextHour} + interval '365 days'`, '5 minutes'))
+  assert.deepEqual((await doctor(t, url)).problems, [])
+  await change(url, insert(`${nextHour} + interval '366 days'`, '61 minutes'))
+  const { problems } = await doctor(t, url)
+  assert.match(problems.join(), /1 catalog releases .* 1 schedules have a next slot/)
+})
+
 test('doctor: a clock that is more than 5 s off', async (t) => {
   const folder = await testFolder(t)
   const DATABASE_URL = await testDatabase(t)

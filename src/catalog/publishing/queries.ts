@@ -12,7 +12,7 @@ import { type Db, json, type Tables, type Tx } from '../../platform/db/db.ts'
 import { organizationAsOwner } from '../../platform/db/owners.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { listMovedClocks } from '../../stores/clock/time-scopes.ts'
+import { listMovedClocks, type TimeScope } from '../../stores/clock/time-scopes.ts'
 import { catalogKey, type LaneUse, OPEN, type Release, type ReleaseId } from './release.ts'
 
 type Defaulted =
@@ -171,12 +171,16 @@ export async function findLanes(tx: Tx, organizationId: OrganizationId): Promise
   return rows.map((row) => ({ catalog: catalogKey(row.store_id, row.catalog_id), lane: row.lane }))
 }
 
-/** How many releases of all stores have waited or been in the making since before that time. */
-export async function countUnfinished(db: Db, since: Temporal.Instant): Promise<number> {
+/** How many releases of some stores have waited or been in the making since before that time. */
+export async function countUnfinished(
+  db: Db,
+  { since, holds }: Pick<TimeScope, 'holds'> & { since: Temporal.Instant },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
       from catalog_release
-     where status in ('pending', 'in_progress') and updated_at < ${since}`.execute(db)
+     where status in ('pending', 'in_progress') and updated_at < ${since}
+       and ${holds(sql`catalog_release.store_id`)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
