@@ -9,7 +9,7 @@ import { findStoreOf } from '../platform/auth/queries.ts'
 import { hashSecret } from '../platform/auth/secrets.ts'
 import { createStore } from '../platform/auth/store.ts'
 import { listTables, settingStatements, type Table } from '../platform/backup/tables.ts'
-import type { Db, Tx } from '../platform/db/db.ts'
+import { type Db, onConnection, type Tx } from '../platform/db/db.ts'
 import { organizationAsOwner } from '../platform/db/owners.ts'
 import { JobFailed } from '../platform/jobs/job.ts'
 import { loadClockFacts } from '../stores/clock/change-clock.ts'
@@ -43,6 +43,7 @@ export async function copyStore(parts: CopyParts, copying: Copying): Promise<voi
   const facts = { ...copying, deadHash: await hashSecret(randomToken(32)) }
   const work = db.transaction().setIsolationLevel('repeatable read')
   await work.execute(async (tx) => {
+    await onConnection(tx, async (connection) => connection.bePatient())
     for (const setting of settingStatements) {
       await tx.executeQuery(CompiledQuery.raw(setting))
     }
@@ -79,7 +80,7 @@ async function openStore(tx: Tx, copying: Copying): Promise<void> {
 
 export const ADVANCING = 'The clock of the store is being advanced: copy it when that is done.'
 
-/** One statement: as fast as the database can, whatever the number of rows. */
+/** One statement: as fast as the database can, whatever the number of rows, and however long. */
 async function copyTable(
   tx: Tx,
   { name, columns }: Table,

@@ -146,7 +146,13 @@ export class BatchingConnection implements DatabaseConnection {
     }
   }
 
+  /** Until it is released, a statement may take as long as the server works on it. */
+  bePatient(): void {
+    this.#client.isPatient = true
+  }
+
   release(): void {
+    this.#client.isPatient = false
     this.#client.release(this.#isBroken)
   }
 

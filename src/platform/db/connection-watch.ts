@@ -3,7 +3,7 @@ import { currentServer } from './primary.ts'
 
 type WatchOptions = {
   url: string
-  /** No statement may be silent for longer, whatever the server says of it. */
+  /** No statement may be silent for longer, whatever the server says; patient ones may. */
   silenceMsMax?: number | undefined
   /** No caller may keep a connection of the pool for longer. */
   heldMsMax?: number | undefined
@@ -30,6 +30,8 @@ export type Watched = {
   readonly bytesMoved: number
   /** Rows are streamed through it, and the other end of the stream may keep both sides waiting. */
   readonly isStreaming?: boolean
+  /** Its statements may be silent for as long as the server works on them. */
+  readonly isPatient?: boolean
   /** When the pool gave it away, until it is back. */
   readonly heldSinceMs: number | undefined
   destroy(reason: Error): void
@@ -126,7 +128,7 @@ export class ConnectionWatch {
   #enforce(client: Watched, { sinceMs }: Seen, nowMs: number): void {
     const { silenceMsMax = Number.POSITIVE_INFINITY, heldMsMax = Number.POSITIVE_INFINITY } =
       this.#options
-    if (sinceMs !== undefined && nowMs - sinceMs > silenceMsMax) {
+    if (sinceMs !== undefined && !client.isPatient && nowMs - sinceMs > silenceMsMax) {
       this.#giveUp(client, `no answer within ${silenceMsMax / 1_000} s`)
     } else if (client.heldSinceMs !== undefined && nowMs - client.heldSinceMs > heldMsMax) {
       this.#giveUp(client, `one piece of work held it for more than ${heldMsMax / 1_000} s`)

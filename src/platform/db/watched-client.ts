@@ -58,6 +58,7 @@ export class WatchedClient extends pg.Client implements Watched {
   readonly pooled: Pooled | undefined
   isWaiting = false
   isStreaming = false
+  isPatient = false
   heldSinceMs: number | undefined
   backend: Backend | undefined
   /** It has Citus, and may pass statements on to other servers. */
