@@ -37,12 +37,19 @@ test('payments are counted by outcome, and those without an answer are shown wit
   for (const outcome of ['approved', 'declined', 'unknown']) {
     assert.equal(await reading(`mercer_payments_total{subject="order",outcome="${outcome}"}`), 1)
   }
+  const sandbox = await shop.openStore({ mode: 'sandbox' })
+  await enableGateways(sandbox.admin)
+  const { path } = await placeOrder(sandbox.admin, 1_000)
+  await sandbox.admin.post(`${path}/payments`, card('card_timeout_forever'))
   watch()
   await comesTo('mercer_payments_unknown{subject="order"}', 0) // A request may still be at it.
   clock.advance({ minutes: 5 })
   await comesTo('mercer_payments_unknown{subject="order"}', 1)
   await comesTo('mercer_payments_unknown_oldest_seconds{subject="order"}', 300)
   assert.equal(await reading('mercer_payments_unknown{subject="invoice"}'), 0)
+  const { rows } = await sql`
+    select 1 from order_transaction where status = 'pending'`.execute(shop.deps.db)
+  assert.equal(rows.length, 2, 'that of the sandbox is not counted')
 })
 
 test('a slot that nobody fires is overdue, and its delay is counted when it is fired', async (t) => {

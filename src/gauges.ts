@@ -137,7 +137,7 @@ function watchSeen(prometheus: Prometheus, seen: () => Seen | undefined): void {
   }
   prometheus.watch(
     'mercer_payments_unknown',
-    `Payments whose outcome has not been known for ${UNKNOWN_AFTER_SECONDS} seconds or more.`,
+    `Payments of live stores with an outcome not known for ${UNKNOWN_AFTER_SECONDS} seconds or more.`,
     bySubject(({ count }) => count),
     'subject',
   )

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import type { GatewaySlug } from '../payments/built-in.ts'
-import { countOpen } from '../platform/db/count-open.ts'
+import { countOpen } from '../platform/auth/count-open.ts'
 import { type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { readPage } from '../platform/db/read-page.ts'
 import type { Page } from '../platform/http/paging.ts'
@@ -284,12 +284,12 @@ export function selectPendingThrough(
     .execute()
 }
 
-/** Transactions of all stores whose outcome was not known by then, by the index of pending ones. */
+/** Transactions of live stores with an outcome not known by then, by the index of pending ones. */
 export function countUnknownTransactions(db: Db, before: Temporal.Instant) {
   return countOpen(
     db,
     sql`
-      select created_at from order_transaction
+      select store_id, created_at from order_transaction
        where status = 'pending' and created_at <= ${before}`,
   )
 }

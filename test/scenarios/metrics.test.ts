@@ -54,6 +54,16 @@ test('metrics are served on a port of their own, with as many series as there ar
   assert.match(second.stderr, /Port \d+ is in use: set MERCER_METRICS_PORT to another one/)
 })
 
+test('no alert fires for what only tests in sandboxes bring about', async () => {
+  const rules = await readFile(
+    new URL('../../deploy/prometheus-rules.yml', import.meta.url),
+    'utf8',
+  )
+  for (const label of ['job_type!="clock-advance"', 'gateway!="service_payments_processor"']) {
+    assert.ok(rules.includes(label), label)
+  }
+})
+
 /** The dashboard and the alerts name only metrics that there are, and the dashboard names all of ours. */
 async function assertDeployed(lines: readonly string[]): Promise<void> {
   const served = lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? [])

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
 import type { GatewaySlug } from '../../payments/built-in.ts'
 import { type DeclineClass, declineClasses } from '../../payments/decline.ts'
-import { countOpen } from '../../platform/db/count-open.ts'
+import { countOpen } from '../../platform/auth/count-open.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { PaymentReport, SumMap } from '../runs/run.ts'
 import type { InvoiceId } from './invoice.ts'
@@ -111,12 +111,12 @@ export function selectOpenThrough(
     .execute()
 }
 
-/** Attempts of all stores whose outcome was not known by then, by the index of open ones. */
+/** Attempts of live stores whose outcome was not known by then, by the index of open ones. */
 export function countUnknownPayments(db: Db, before: Temporal.Instant) {
   return countOpen(
     db,
     sql`
-      select created_at from invoice_payment
+      select store_id, created_at from invoice_payment
        where status = 'initiated' and created_at <= ${before}`,
   )
 }
