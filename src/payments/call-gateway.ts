@@ -58,7 +58,10 @@ export async function callGateway(
   call: GatewayCall,
 ): Promise<GatewayAnswer | undefined> {
   const answer = await askUnlessRefused(parts, call)
-  if (answer) parts.metrics.paymentTried(call.subject, answer.outcome?.status ?? 'unknown')
+  if (!answer) return undefined
+  const { outcome } = answer
+  const declineClass = outcome?.status === 'declined' ? outcome.class : undefined
+  parts.metrics.paymentTried(call.subject, outcome?.status ?? 'unknown', declineClass)
   return answer
 }
 

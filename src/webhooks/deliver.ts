@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sharedEvent } from '../platform/events/event-resource.ts'
 import { findEventsAt } from '../platform/events/find-events.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import type { StoreNow } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
@@ -40,6 +41,7 @@ export type DeliverParts = {
   sending: SendParts
   clock: Clock
   storeNow: StoreNow
+  metrics: Metrics
   log: Log
 }
 

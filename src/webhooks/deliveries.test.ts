@@ -15,6 +15,7 @@ import { newId } from '../lib/ids.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { recordEvents } from '../platform/events/outbox.ts'
+import { noMetrics } from '../platform/metrics/metrics.ts'
 
 const deliveries = '/v2/webhook-deliveries'
 
@@ -103,7 +104,9 @@ test('parallel retries of one delivery end without a deadlock', async (t) => {
 })
 
 test('EV-3: tries come at growing intervals, and the last one exhausts the delivery', async (t) => {
-  const shop = await startShop(t)
+  const tried: string[] = []
+  const metrics = { ...noMetrics, webhookTried: (outcome: string) => void tried.push(outcome) }
+  const shop = await startShop(t, { metrics })
   const { admin, clock } = shop
   const receiver = await startReceiver(t, (reply) => reply.writeHead(500).end('broken'))
   const watcher = await startReceiver(t)
@@ -138,6 +141,8 @@ test('EV-3: tries come at growing intervals, and the last one exhausts the deliv
   assert.equal(receiver.received.length, 10)
   assert.deepEqual(watcher.types(), ['webhook_delivery.exhausted'])
   assert.equal(watcher.received[0]?.body.data.id, delivery.id)
+  const failed = Array.from({ length: 9 }, () => 'failed')
+  assert.deepEqual(tried, [...failed, 'exhausted', 'succeeded'], 'as the metrics count them')
 
   // Somebody mends the receiver and asks for it.
   receiver.answer = (reply) => reply.end()

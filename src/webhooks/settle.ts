@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, later, type Tx } from '../platform/db/db.ts'
 import { recordEvents, resourceEvent } from '../platform/events/outbox.ts'
+import type { Metrics, WebhookOutcome } from '../platform/metrics/metrics.ts'
 import type { StoreNow } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { deliveryResource } from './delivery.ts'
@@ -33,11 +34,11 @@ export type Tried = {
 /** The status by which a receiver wants no more (EV-2). */
 export const GONE = 410
 
-type SettleParts = { db: Db; tasks: TaskSender; storeNow: StoreNow }
+type SettleParts = { db: Db; tasks: TaskSender; storeNow: StoreNow; metrics: Metrics }
 
 /** Writes what came of some tries to one endpoint, all at once; returns how the endpoint fares. */
 export async function settleTries(
-  { db, tasks, storeNow }: SettleParts,
+  { db, tasks, storeNow, metrics }: SettleParts,
   lane: Lane,
   tried: readonly Tried[],
   now: Temporal.Instant,
@@ -54,7 +55,15 @@ export async function settleTries(
     return answer // It has come with the commit: most outcomes cost one round trip.
   })
   if ((await written()).length === 0) throw new LaneLost(`${lane.endpointId} was taken over`)
+  for (const { state } of settled) metrics.webhookTried(outcomeOf[state])
   return health
+}
+
+/** As the metrics name it: what is still pending has failed once more. */
+const outcomeOf: Record<Settled['state'], WebhookOutcome> = {
+  succeeded: 'succeeded',
+  pending: 'failed',
+  exhausted: 'exhausted',
 }
 
 type Failing = {

@@ -1,5 +1,4 @@
 import { jobHandling } from '../platform/jobs/execute-job.ts'
-import type { Metrics } from '../platform/metrics/metrics.ts'
 import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
 import type { AddressRules } from './address-guard.ts'
 import { type DeliverParts, deliver } from './deliver.ts'
@@ -8,7 +7,6 @@ import { deliverTask } from './task-kinds.ts'
 
 type WebhookParts = Omit<DeliverParts, 'sending' | 'log'> & {
   webhookRules: AddressRules
-  metrics: Metrics
 }
 
 export function webhookHandlings(parts: WebhookParts): TaskHandling[] {

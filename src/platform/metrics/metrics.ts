@@ -1,4 +1,5 @@
 type PaymentOutcome = 'approved' | 'declined' | 'pending' | 'action_required' | 'unknown'
+export type WebhookOutcome = 'succeeded' | 'failed' | 'exhausted'
 export type TaskOutcome = 'done' | 'retried' | 'failed' | 'returned'
 
 /** The parts of the program tell here what they do. Nothing listens unless metrics are served. */
@@ -18,8 +19,10 @@ export type Metrics = {
   jobEnded(jobType: string, status: 'success' | 'failed', seconds: number): void
   /** A gateway answered, or failed to. */
   gatewayCalled(gateway: string, operation: string, outcome: PaymentOutcome): void
-  /** A payment was tried, with all tries that it took. */
-  paymentTried(subject: 'order' | 'invoice', outcome: PaymentOutcome): void
+  /** A payment was tried, with all tries that it took; a declined one has a class. */
+  paymentTried(subject: 'order' | 'invoice', outcome: PaymentOutcome, declineClass?: string): void
+  /** A webhook was sent once; a `failed` one is sent again. */
+  webhookTried(outcome: WebhookOutcome): void
   releasePublished(seconds: number): void
   releaseFailed(): void
 }
@@ -34,6 +37,7 @@ export const noMetrics: Metrics = {
   jobEnded: () => {},
   gatewayCalled: () => {},
   paymentTried: () => {},
+  webhookTried: () => {},
   releasePublished: () => {},
   releaseFailed: () => {},
 }

@@ -7,6 +7,7 @@ const SERIES_MAX = 1_000
 
 const kinds = ['clean-up', 'run-jobs', 'catalog-jobs', 'publish', 'reconcile-catalog', 'settle']
 const jobTypes = ['billing-run', 'tax-run', 'payment-run', 'import-run', 'build-children']
+const declineClasses = ['try_again', 'new_method', 'fraud', 'fatal']
 const outcomes = ['approved', 'declined', 'unknown'] as const
 
 /** Everything that the program can tell, with every value that a label can have. */
@@ -31,6 +32,10 @@ function tellAll({ metrics }: Prometheus): void {
       }
     }
   }
+  for (const subject of ['order', 'invoice'] as const) {
+    for (const kind of declineClasses) metrics.paymentTried(subject, 'declined', kind)
+  }
+  for (const outcome of ['succeeded', 'failed', 'exhausted'] as const) metrics.webhookTried(outcome)
   metrics.releasePublished(1)
   metrics.releaseFailed()
 }

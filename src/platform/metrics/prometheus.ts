@@ -70,7 +70,12 @@ export class Prometheus {
     const payments = this.#counter(
       'mercer_payments_total',
       'Payments of orders and invoices by outcome; an "unknown" one counts again when it is known.',
-      ['subject', 'outcome'],
+      ['subject', 'outcome', 'class'],
+    )
+    const webhooks = this.#counter(
+      'mercer_webhook_deliveries_total',
+      'Tries to deliver webhooks by outcome; "failed" ones are tried again.',
+      ['outcome'],
     )
     const releases = this.#counter('mercer_releases_total', 'Releases of catalogs that ended.', [
       'outcome',
@@ -81,7 +86,9 @@ export class Prometheus {
     )
     return {
       gatewayCalled: (gateway, operation, outcome) => calls.inc({ gateway, operation, outcome }),
-      paymentTried: (subject, outcome) => payments.inc({ subject, outcome }),
+      paymentTried: (subject, outcome, declineClass) =>
+        payments.inc({ subject, outcome, ...(declineClass && { class: declineClass }) }),
+      webhookTried: (outcome) => webhooks.inc({ outcome }),
       releasePublished: (seconds) => {
         releases.inc({ outcome: 'published' })
         publishing.observe(seconds)
