@@ -6,8 +6,8 @@ import { isCitus, untilCommitted } from '../../src/platform/tasks/committed.ts'
 import { installTasks } from '../../src/platform/tasks/install.ts'
 import { taskKinds } from '../../src/task-kinds.ts'
 import { createDistributed, listNodes } from '../support/cluster.ts'
+import { restoreVersion } from '../support/kept-versions.ts'
 import { processesOn, until } from '../support/killing.ts'
-import { restoreLastVersion } from '../support/last-version.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 import { addNode, setAddress, startCitus, startNode, withoutCitus } from './citus-servers.ts'
 import { ask, databaseAt, prepareGround } from './servers.ts'
@@ -133,7 +133,7 @@ test('a distributed database of an older version is upgraded to the tables of a 
 }, async (t) => {
   const { coordinator, holders } = await startCitus(t)
   const { url } = coordinator
-  await restoreLastVersion(url)
+  await restoreVersion(url, '0.1.0')
   const migrations = await readMigrations()
   await migrate(url, migrations.slice(0, FIRST_LAST))
   await installTasks(url, taskKinds)

@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
+import { version } from '../../src/platform/version.ts'
 import { bootstrapToken, bootstrapVariables } from '../support/bootstrap.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { keptVersions, restoreVersion } from '../support/kept-versions.ts'
 import { until } from '../support/killing.ts'
-import { restoreLastVersion } from '../support/last-version.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 
-test('the database of the last version is upgraded, and its store goes on', async (t) => {
-  const DATABASE_URL = await emptyDatabase(t)
-  const applied = await restoreLastVersion(DATABASE_URL)
+test('the database of this version is kept', () => {
+  assert.ok(keptVersions.includes(version), `\`npm run upgrade:write\` keeps that of ${version}`)
+})
+
+for (const kept of keptVersions) {
+  test(`the database of version ${kept} is upgraded, and its store goes on`, async (t) => {
+    const DATABASE_URL = await emptyDatabase(t)
+    await assertUpgraded(t, DATABASE_URL, await restoreVersion(DATABASE_URL, kept))
+  })
+}
+
+async function assertUpgraded(t: TestContext, DATABASE_URL: string, applied: number) {
   const port = await freePort()
   const env = {
     DATABASE_URL,
@@ -53,4 +63,4 @@ test('the database of the last version is upgraded, and its store goes on', asyn
   })
   const checked = await runCommand(t, ['check'], { env })
   assert.equal(checked.code, 0, checked.stdout)
-})
+}
