@@ -5,6 +5,7 @@ import { readConfig } from '../platform/config.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
 import { connectOnce } from '../platform/db/watched-client.ts'
+import { findKeyFile } from '../platform/secrets/key-file.ts'
 import { counted, takeSnapshot, withSource } from './backup.ts'
 import { sizeOf } from './backup-progress.ts'
 import { type CommandContext, OperatorError, type Run, stoppable } from './command.ts'
@@ -86,6 +87,15 @@ async function moveEmbedded(context: CommandContext, to: string): Promise<number
       `files stay in ${config.filesDir}. The embedded database is unchanged, but \`mercer start\` ` +
       `no longer uses it; delete ${config.dataDir}/postgres when you are sure.`,
   )
+  const keyFile = await findKeyFile(config.dataDir)
+  if (keyFile) {
+    // A key that the operator has given comes before the one in the file.
+    const variable = config.secretsKey ? 'MERCER_SECRETS_KEY_OLD' : 'MERCER_SECRETS_KEY'
+    print(
+      `Set ${variable} to the content of ${keyFile} for every process, and keep it: the secrets ` +
+        'that were moved are encrypted with it.',
+    )
+  }
   return status
 }
 

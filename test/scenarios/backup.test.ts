@@ -368,9 +368,11 @@ async function assertMoved(t: TestContext, { source, ids, folder, mercer }: Stor
   const busy = await runCommand(t, ['move', '--to', target], embedded).finally(holder.stop)
   assert.match(busy.stderr, /Another Mercer .* is using the data folder/)
 
+  await writeFile(join(dataDir, 'secrets-key'), Buffer.alloc(32, 1).toString('base64'))
   const moved = await runCommand(t, ['move', '--to', target], embedded)
   assert.equal(moved.code, 0, moved.stderr)
   assert.match(moved.stdout, /the same numbers of rows on both sides/)
+  assert.match(moved.stdout, /Set MERCER_SECRETS_KEY to the content of \S+\/secrets-key for every/)
   const { rows } = await client.query("select id, name from store where kind = 'store'")
   assert.deepEqual(rows, [{ id: ids[1], name: 'South' }])
   const started = await runCommand(t, ['start'], embedded)

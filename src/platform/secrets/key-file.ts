@@ -21,6 +21,12 @@ export async function embeddedKeys(
   return { secretsKey: kept ?? (await makeKey(dataDir, path)), secretsKeyOld }
 }
 
+/** The path of the key that was made for an embedded database, if one was. */
+export async function findKeyFile(dataDir: string): Promise<string | undefined> {
+  const path = join(dataDir, FILE)
+  return (await readFileIfAny(path)) === undefined ? undefined : path
+}
+
 async function readKey(path: string): Promise<Buffer | undefined> {
   const text = (await readFileIfAny(path))?.trim()
   if (text === undefined || text === '') return undefined
