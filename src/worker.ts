@@ -84,9 +84,9 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     (days: number, sweep: (db: Db, before: Temporal.Instant) => Promise<void>): Sweep =>
     (db, now) =>
       sweep(db, now.subtract({ hours: 24 * days }))
-  /** By the time of each store, which may be years ahead or stand still. */
-  const agedInStore =
-    (days: number, sweep: (db: Db, scope: TimeScope) => Promise<void>): Sweep =>
+  /** A store has its own time, which may be years ahead or stand still. */
+  const inStores =
+    (sweep: (db: Db, scope: TimeScope) => Promise<void>, days = 0): Sweep =>
     async (db, realNow) => {
       for (const { now, holds } of await listTimeScopes(db, realNow)) {
         await sweep(db, { now: now.subtract({ hours: 24 * days }), holds })
@@ -94,12 +94,12 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     }
   return [
     sweepCarts,
-    sweepPreviews,
+    inStores(sweepPreviews),
     sweepSessions,
-    agedInStore(historyDays, (db, scope) => sweepRuns(db, scope, runTypeNames)),
+    inStores((db, scope) => sweepRuns(db, scope, runTypeNames), historyDays),
     aged(historyDays, sweepSlots),
-    agedInStore(historyDays, sweepImports),
-    agedInStore(historyDays, sweepCatalogImports),
+    inStores(sweepImports, historyDays),
+    inStores(sweepCatalogImports, historyDays),
     aged(historyDays, sweepProviderEvents),
     aged(historyDays, (db, before) => sweepMethods(db, before, findNamedCards)),
     (db) => sweepEvents(db, eventsDays),

@@ -86,7 +86,7 @@ async function enqueueLeft(tx: Tx, tasks: TaskSender, storeId: StoreId): Promise
 export async function endCancelled(
   tx: Tx,
   row: Advance,
-  realNow: Temporal.Instant,
+  { realNow }: { realNow: Temporal.Instant },
 ): Promise<Advance> {
   const { store_id: storeId, then_mode } = row
   const present = await lockPresent(tx, storeId)
@@ -230,7 +230,7 @@ class Advancing {
     const result = await this.#own.db.transaction().execute(async (tx) => {
       const row = (await lockClaimedRow(tx, advanceJobs, this.#job)) as Advance
       if (!row.cancel_wanted) return { done: await work(tx) }
-      await endCancelled(tx, row, await sharedNow())
+      await endCancelled(tx, row, { realNow: await sharedNow() })
       await enqueueLeft(tx, tasks, row.store_id)
       return undefined
     })

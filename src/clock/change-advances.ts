@@ -46,5 +46,5 @@ export async function cancelAdvance(tx: Tx, ctx: Ctx): Promise<Advance> {
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new AppError('conflict', 'The clock of the store is not being advanced.')
-  return row.status === 'pending' ? endCancelled(tx, row, ctx.realNow) : row
+  return row.status === 'pending' ? endCancelled(tx, row, ctx) : row
 }

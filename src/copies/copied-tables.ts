@@ -21,6 +21,8 @@ export type CopyFacts = {
   salt: string
   /** Fits no password. */
   deadHash: string
+  /** The gateway that collects the subscriptions of the source. */
+  collector: GatewaySlug
 }
 
 type Expression = (column: RawBuilder<string | null>, facts: CopyFacts) => RawBuilder<unknown>
@@ -66,11 +68,8 @@ const cardFact =
     sql`case when ${column} is not null then ${sql.lit(value)} end`
 
 /** Cards that are charged for subscriptions, and removed ones, which are not (PM-3, PM-4). */
-const isCharged = ({ sourceId }: CopyFacts) => sql<SqlBool>`
-  (source.status = 'active' or source.deleted_at is not null)
-  and source.gateway = coalesce(
-    (select slug from payment_gateway where store_id = ${sourceId} and for_subscriptions),
-    ${SANDBOX})`
+const isCharged = ({ collector }: CopyFacts) => sql<SqlBool>`
+  (source.status = 'active' or source.deleted_at is not null) and source.gateway = ${collector}`
 
 /** Files that products show; others may be about people. */
 const isShown = ({ sourceId }: CopyFacts) => sql<SqlBool>`source.id in (

@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { type FileStore, fileKey } from '../catalog/files/file-store.ts'
 import { assert } from '../lib/assert.ts'
 import { type OrganizationId, randomToken, type StoreId } from '../lib/ids.ts'
+import { loadSubscriptionGateway } from '../payments/change-gateways.ts'
 import { announceStore } from '../platform/auth/announce-store.ts'
 import { addKey } from '../platform/auth/application-key.ts'
 import { findStoreOf } from '../platform/auth/queries.ts'
@@ -40,7 +41,7 @@ export const newSalt = () => randomToken(32)
  */
 export async function copyStore(parts: CopyParts, copying: Copying): Promise<void> {
   const { db, files, signal } = parts
-  const facts = { ...copying, deadHash: await hashSecret(randomToken(32)) }
+  const deadHash = await hashSecret(randomToken(32))
   const work = db.transaction().setIsolationLevel('repeatable read')
   await work.execute(async (tx) => {
     await onConnection(tx, async (connection) => connection.bePatient())
@@ -48,6 +49,8 @@ export async function copyStore(parts: CopyParts, copying: Copying): Promise<voi
       await tx.executeQuery(CompiledQuery.raw(setting))
     }
     await openStore(tx, copying)
+    const collector = await loadSubscriptionGateway(tx, copying.sourceId)
+    const facts = { ...copying, deadHash, collector }
     const tables = await listTables({
       query: (text: string, values: unknown[]) => tx.executeQuery(CompiledQuery.raw(text, values)),
     } as never)

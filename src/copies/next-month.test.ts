@@ -58,7 +58,7 @@ type Told = { id: string; attributes: Record<string, unknown>; meta: Record<stri
 const codeOf = ({ attributes }: Told) =>
   (attributes.failure_detail as { code?: string } | undefined)?.code
 
-/** What a merchant wants to know: the standing of each subscription, and each invoice. */
+/** The standing of each subscription, and each invoice with the ends of its payments. */
 async function standingsOf(admin: Client) {
   const standings = (await admin.get(path)).body.data.map(({ id, meta }: Told) => [id, meta.status])
   const owed: unknown[] = []

@@ -31,6 +31,7 @@ import {
 import { thorough } from '../../../test/support/thorough.ts'
 import { workRun } from '../../../test/support/working.ts'
 import type { JobType } from '../../platform/jobs/job.ts'
+import { isOfStore } from '../../stores/clock/time-scopes.ts'
 import { billingRun } from '../billing-run/billing-run.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { sweepPreviews } from './queries.ts'
@@ -309,7 +310,7 @@ test('JOB-8: a held run that is killed goes on; what fails is no difference', as
 
   // The preview is kept for a run that waits, however old it gets.
   clock.advance({ hours: 31 * 24 })
-  await sweepPreviews(deps.db, clock.now())
+  await sweepPreviews(deps.db, { now: clock.now(), holds: isOfStore(shop.store.id) })
   assert.equal((await admin.get(`${jobs}/previews/${previewId}`)).status, 200)
   const whole = billingRun(deps)
   let batches = 0
@@ -345,7 +346,7 @@ test('JOB-8: a held run that is killed goes on; what fails is no difference', as
     double,
   )
 
-  await sweepPreviews(deps.db, clock.now())
+  await sweepPreviews(deps.db, { now: clock.now(), holds: isOfStore(shop.store.id) })
   assert.equal((await admin.get(`${jobs}/previews/${previewId}`)).status, 404)
   assert.equal((await admin.get(`${jobs}/${job.id}/differences`)).body.data.length, 6)
 })

@@ -7,7 +7,7 @@ import { eachStore } from '../../platform/db/by-store.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
 import { columnArray } from '../../platform/db/many-rows.ts'
 import { timestamp } from '../../platform/http/document.ts'
-import { listTimeScopes, type TimeScope } from '../../stores/clock/time-scopes.ts'
+import type { TimeScope } from '../../stores/clock/time-scopes.ts'
 import { problem } from '../billing-input.ts'
 import { findAwaited } from '../runs/queries.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
@@ -202,14 +202,9 @@ const KEPT_HOURS = 30 * 24
 const BATCH_MAX = 10 // Each may have as many drafts as the store has subscriptions.
 const BATCHES_MAX = 1_000
 
-/** Deletes previews of all stores that are older than thirty days, unless a run waits for one. */
-export async function sweepPreviews(db: Db, realNow: Temporal.Instant): Promise<void> {
-  for (const { now, holds } of await listTimeScopes(db, realNow)) {
-    await sweepPreviewsOf(db, { now: now.subtract({ hours: KEPT_HOURS }), holds })
-  }
-}
-
-async function sweepPreviewsOf(db: Db, oldest: TimeScope): Promise<void> {
+/** Deletes previews that are older than thirty days in their stores, unless a run waits for one. */
+export async function sweepPreviews(db: Db, { now, holds }: TimeScope): Promise<void> {
+  const oldest = { now: now.subtract({ hours: KEPT_HOURS }), holds }
   let after: OldPreview | undefined
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
     const old = await listOldPreviews(db, oldest, after, BATCH_MAX)

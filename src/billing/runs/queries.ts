@@ -218,8 +218,9 @@ export async function recordDifferences(
 const BATCH_SIZE = 50 // Each may have a failure or a difference for every subscription.
 
 /**
- * Deletes runs that ended before a moment of their stores, with their failures and differences. The last success of
- * each type stays: it says what there was to do, and the books are checked against it.
+ * Deletes runs that ended before a moment of their stores, with their failures and differences. The
+ * last success of each type stays: it says what there was to do, and the books are checked against
+ * it.
  */
 export function sweepRuns(
   db: Db,
