@@ -31,6 +31,10 @@ async function prepareStore(processes: Processes): Promise<void> {
       card_id: cards[index % cards.length],
     },
   }))
+  await until('the subscriptions are there', SECONDS_MAX, async () => {
+    const { rows } = await client.query('select count(*)::int as n from subscription')
+    return rows[0].n === SUBSCRIPTIONS
+  })
   for (const [hour, job_type] of [
     [2, 'billing-run'],
     [3, 'payment-run'],
