@@ -348,7 +348,10 @@ test('the first screens are small, and no page asks another host', async (t) => 
     if (!/\/assets\/|\/console/.test(response.url())) return
     bytes += Number(response.headers()['content-length'] ?? 0)
   })
-  await accept(page, await invite(world, 'size@example.com', 'viewer'))
+  // By keyboard: a link under the mouse is read ahead, and is no part of the screen.
+  await page.goto(await invite(world, 'size@example.com', 'viewer'))
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Needs you' }).waitFor()
   await settled(page)
   assert.ok(bytes > 50_000 && bytes < FIRST_SCREEN_BYTES_MAX, `${bytes} bytes`)
