@@ -113,7 +113,7 @@ test('an answer that is being kept while its person is deleted is erased', async
   const undone = new Error('Undone.')
   let sent: Promise<void> | undefined
   let erased: Promise<unknown> | undefined
-  // The same key, not committed, holds up the worker right before it has kept the answer.
+  // An open transaction has written the row that the worker wants to write, so the worker waits.
   const holding = db.transaction().execute(async (tx) => {
     await tx
       .insertInto('webhook_attempt')

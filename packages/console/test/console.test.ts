@@ -348,7 +348,7 @@ test('the first screens are small, and no page asks another host', async (t) => 
     if (!/\/assets\/|\/console/.test(response.url())) return
     bytes += Number(response.headers()['content-length'] ?? 0)
   })
-  // By keyboard: a link under the mouse is read ahead, and is no part of the screen.
+  // The mouse is not used: the page would also load what the link under it leads to.
   await page.goto(await invite(world, 'size@example.com', 'viewer'))
   await page.getByLabel('New password').fill(PASSWORD)
   await page.keyboard.press('Enter')

@@ -10,6 +10,7 @@ import { findDefaultRule } from '../dunning/rule-kind.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { isShownByPayment, loadInvoiceEvents } from './announce-invoices.ts'
+import { isOpenOrFinal } from './final-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import {
   type Asker,
@@ -150,8 +151,7 @@ function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<Sql
             or invoice.last_failed_at <= (${failedBy}::timestamptz[])
                  [least(invoice.failed_attempts, ${failedBy.length})])
        and subscription.deleted_at is null
-       and (not subscription.closed
-            or invoice.kind = 'proration' and subscription.closed_by = 'plan-end')
+       and ${isOpenOrFinal}
        and not subscription.suspended
        and not subscription.pending`
 }

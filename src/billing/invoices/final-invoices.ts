@@ -1,5 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 
+/** Whether an invoice is still collected although its subscription may be closed (BILL-18). */
+export const isOpenOrFinal = sql<SqlBool>`
+  (not subscription.closed
+   or invoice.kind = 'proration' and subscription.closed_by = 'plan-end')`
+
 /**
  * Whether the subscription of a statement owes the final invoice of a plan that has ended, which is
  * still collected (BILL-18).

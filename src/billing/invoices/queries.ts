@@ -8,6 +8,7 @@ import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { OfferedId } from '../offering-types.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import { isOpenOrFinal } from './final-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
 
@@ -387,8 +388,7 @@ export async function selectOwing(
      where subscription.store_id = ${storeId}
        and subscription.account_id = ${accountId}
        and not subscription.manual_payments
-       and (not subscription.closed
-            or invoice.kind = 'proration' and subscription.closed_by = 'plan-end')
+       and ${isOpenOrFinal}
        and subscription.deleted_at is null
        and invoice.outstanding
        and ${isMeant}
