@@ -150,21 +150,30 @@ const givenBack: Invariant = {
                where store_id = ${storeId} and given_back > 0 and taxes_added_at is not null
              ) as given
        group by subscription_id
-    ), deducted as (
-      select invoice.subscription_id, invoice.id,
+    ), item as (
+      select invoice.subscription_id, invoice.id, invoice.tax_amount, invoice.tax_credit,
+             invoice.taxable_amount, item.amount, item.includes_tax,
              written_off_at is not null and service_start = service_end as is_undone,
-             coalesce(-sum(item.amount) filter (where item.amount < 0), 0) as amount,
-             coalesce(sum(item.amount) filter (
-               where item.amount > 0
-                 and (item.period_start is distinct from invoice.period_start
-                      or item.period_end is distinct from invoice.period_end)), 0) as charged
+             item.amount >= 0 and item.period_start is not distinct from invoice.period_start
+               and item.period_end is not distinct from invoice.period_end as is_price
         from invoice_item as item
         join invoice on invoice.store_id = ${storeId} and invoice.id = item.invoice_id
        where item.store_id = ${storeId}
-       group by invoice.subscription_id, invoice.id, is_undone
+    ), deducted as (
+      select subscription_id, id, is_undone, tax_amount, tax_credit, taxable_amount,
+             coalesce(-sum(amount) filter (where amount < 0), 0) as amount,
+             coalesce(sum(amount) filter (where amount > 0 and not is_price), 0) as charged,
+             coalesce(sum(amount) filter (where not includes_tax and not is_price), 0)
+               as taxable_charged
+        from item
+       group by subscription_id, id, is_undone, tax_amount, tax_credit, taxable_amount
     ), used as (
       select subscription_id,
-             sum(case when is_undone then least(amount, charged) else amount end) as amount
+             sum(case when not is_undone then amount
+                      when taxable_charged <= 0 then least(amount, charged)
+                      else least(amount, charged + least(coalesce(tax_credit, 0), trunc(
+                             tax_amount::numeric * taxable_charged / taxable_amount)))
+                 end) as amount
         from deducted
        group by subscription_id
     )

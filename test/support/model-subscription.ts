@@ -9,8 +9,10 @@ export type ModelInvoice = Span & {
   amount: number
   taxable: number
   tax: number
-  /** The part of the period's price that amounts given back and credit have paid. */
+  /** The part of the period's price and tax that amounts given back and credit have paid. */
   deducted: number
+  /** The taxable part of what was charged for earlier periods. */
+  taxableCharged: number
   outstanding: boolean
   isWrittenOff: boolean
   needsTax: boolean
@@ -187,7 +189,7 @@ export function bill(
   const units = nextUnits(one)
   const end = later(one.anchor, plan.unit, over + units)
   const price = periodPrice(plan, productsOf(one, one.products), { start, end }, units)
-  const sums = isTrial ? { amount: 0, taxable: 0, deducted: 0 } : charge(one, price)
+  const sums = isTrial ? nothing : charge(one, price)
   const drafted = newInvoice(one, { start, end }, sums, isPrepaid)
   const invoice = { ...drafted, number: number(), madeAt: now }
   one.invoices.push(invoice)
@@ -244,6 +246,8 @@ function takeOver(one: ModelSubscription): void {
 export const isNet = (one: ModelSubscription) =>
   one.offering.includesTax === (planOf(one).isOtherSide ?? false)
 
+const nothing = { amount: 0, taxable: 0, taxableCharged: 0, deducted: 0 }
+
 /**
  * The price and what was prorated, then what is given back and the credit, which are set against
  * the total after tax; never below nothing (PRO-6, BILL-15).
@@ -268,22 +272,22 @@ function charge(one: ModelSubscription, price: number) {
   }
   Object.assign(one, { adjustments: [], credit: Math.max(0, given - open) })
   const amount = Math.max(0, open - given)
-  return { amount, taxable, deducted: Math.max(0, price - amount) }
+  const taxableCharged = taxable - (isNet(one) ? price : 0)
+  return { amount, taxable, taxableCharged, deducted: Math.max(0, price - amount) }
 }
 
 function newInvoice(
   { products }: ModelSubscription,
   span: Span,
-  { amount, taxable, deducted }: Pick<ModelInvoice, 'amount' | 'taxable' | 'deducted'>,
+  sums: Pick<ModelInvoice, keyof typeof nothing>,
   isPrepaid: boolean,
 ): Omit<ModelInvoice, 'number' | 'madeAt'> {
+  const { amount, taxable } = sums
   const outstanding = (amount > 0 || taxable > 0) && !isPrepaid
   return {
     ...span,
-    amount,
-    taxable,
+    ...sums,
     tax: 0,
-    deducted,
     outstanding,
     isWrittenOff: false,
     needsTax: outstanding && taxable > 0,
@@ -304,7 +308,8 @@ export function addTax(one: ModelSubscription, invoice: ModelInvoice, now: numbe
   const used = amount === 0 ? Math.min(one.credit, tax) : 0
   one.credit += Math.floor((tax * givenBack) / (taxable || 1)) - used
   Object.assign(invoice, { tax, amount: amount + tax - used, needsTax: false })
-  invoice.deducted += used
+  const chargedTax = Math.floor((tax * Math.max(0, invoice.taxableCharged)) / (taxable || 1))
+  invoice.deducted += Math.max(0, used - chargedTax)
   if (invoice.amount > 0) return
   invoice.outstanding = false
   activate(one, invoice, now)

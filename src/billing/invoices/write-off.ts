@@ -1,6 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
-import { minor, sumMinor } from '../../lib/money.ts'
+import { minor, scale, sumMinor } from '../../lib/money.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
@@ -124,9 +124,12 @@ function leftOf(
   return { subscription: { ...subscription, ...creditColumns(credit) }, service, event }
 }
 
-/** The part of the period's price that was deducted; charges of earlier periods come first. */
+/**
+ * The part of the period's price and its tax that was deducted; charges of earlier periods come
+ * first, and so does the tax on them.
+ */
 function creditUsedBy(
-  { period_start, period_end }: Invoice,
+  { period_start, period_end, taxable_amount, tax_amount, tax_credit }: Invoice,
   items: readonly InvoiceItemRow[],
 ): Partial<Credit> {
   const isPrice = (item: InvoiceItemRow) =>
@@ -134,5 +137,9 @@ function creditUsedBy(
     item.period_start?.equals(period_start) &&
     item.period_end?.equals(period_end)
   const others = items.filter((item) => !isPrice(item))
-  return { gross: minor(Math.max(0, 0 - sumMinor(others.map(({ amount }) => amount)))) }
+  const sumOf = (some: readonly InvoiceItemRow[]) => sumMinor(some.map(({ amount }) => amount))
+  const taxable = sumOf(others.filter(({ includes_tax }) => !includes_tax))
+  const tax = taxable > 0 ? scale(tax_amount, taxable, taxable_amount, 'down') : 0
+  const deducted = 0 - sumOf(others) - Math.min(tax, tax_credit ?? 0)
+  return { gross: minor(Math.max(0, deducted)) }
 }
