@@ -97,7 +97,7 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     inStores(sweepPreviews),
     sweepSessions,
     inStores((db, scope) => sweepRuns(db, scope, runTypeNames), historyDays),
-    aged(historyDays, sweepSlots),
+    inStores(sweepSlots, historyDays),
     inStores(sweepImports, historyDays),
     inStores(sweepCatalogImports, historyDays),
     aged(historyDays, sweepProviderEvents),

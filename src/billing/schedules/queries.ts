@@ -272,12 +272,13 @@ export async function claimOutdatedSchedules(
 const SLOTS_SWEPT_MAX = 1_000
 
 /**
- * Deletes slots that were due and handled before a moment. A schedule only moves forward, so that
- * none of them can become due again; its last slot stays, to tell when it fired last.
+ * Deletes slots that were due and handled before a moment of their stores. A schedule only moves
+ * forward, so that none of them can become due again; its last slot stays, to tell when it fired
+ * last.
  */
-export function sweepSlots(db: Db, before: Temporal.Instant): Promise<void> {
+export function sweepSlots(db: Db, { now: before, holds }: TimeScope): Promise<void> {
   const isOld = sql<SqlBool>`
-    old.due_at <= ${before} and old.handled_at <= ${before}
+    ${holds(sql.ref('old.store_id'))} and old.due_at <= ${before} and old.handled_at <= ${before}
     and exists (select 1 from schedule_slot as later
                  where later.store_id = old.store_id
                    and later.schedule_id = old.schedule_id

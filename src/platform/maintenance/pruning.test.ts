@@ -149,9 +149,11 @@ test('what a sandbox keeps is as old as its own clock says', async (t) => {
   const sandbox = await shop.openStore({ mode: 'sandbox' })
   const { admin } = sandbox
   const jobs = '/v2/subscriptions/jobs'
-  const moveClock = (attributes: object) =>
-    admin.put('/v2/clock', { data: { type: 'clock', attributes } })
-  await moveClock({ mode: 'frozen' })
+  const freeze = (attributes?: { now: string }) =>
+    admin.put('/v2/clock', {
+      data: { type: 'clock', attributes: { mode: 'frozen', ...attributes } },
+    })
+  await freeze()
   shop.clock.advance({ days: HISTORY_DAYS + 1 })
   const store = { ...shop, admin, store: sandbox }
   const asked = { type: 'subscription_job', attributes: { job_type: 'billing-run' } }
@@ -162,10 +164,34 @@ test('what a sandbox keeps is as old as its own clock says', async (t) => {
   assert.equal((await admin.get(jobs)).body.meta.results.total, 2)
 
   const ahead = shop.clock.now().add({ hours: 24 * HISTORY_DAYS })
-  await moveClock({ mode: 'frozen', now: ahead.toString() })
+  await freeze({ now: ahead.toString() })
   await cleanUpNow(shop)
   assert.equal((await admin.get(`${jobs}/previews/${preview}`)).status, 404)
   assert.equal((await admin.get(jobs)).body.meta.results.total, 1, 'the last success stays')
+})
+
+test('slots of a sandbox are as old as its own clock says', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = await shop.openStore({ mode: 'sandbox' })
+  await createSchedule(admin, '0 10 * * *')
+  const daysAhead = async (days: number) => {
+    const now = shop.clock.now().add({ hours: 24 * days })
+    const attributes = { mode: 'frozen', now: now.toString() }
+    assert.equal(
+      (await admin.put('/v2/clock', { data: { type: 'clock', attributes } })).status,
+      200,
+    )
+  }
+  for (const days of [1, 2]) {
+    await daysAhead(days)
+    assert.equal(await shop.fireSchedules(), 1)
+  }
+  await daysAhead(HISTORY_DAYS)
+  await cleanUpNow(shop)
+  assert.equal((await countsOf(shop)).schedule_slot, 2, 'the first one is not old enough')
+  await daysAhead(HISTORY_DAYS + 1)
+  await cleanUpNow(shop)
+  assert.equal((await countsOf(shop)).schedule_slot, 1)
 })
 
 test('a sweep that fails keeps no other from its work, and is told of', async (t) => {
