@@ -90,10 +90,7 @@ export async function acceptInvitation(
   await announceRows(tx, { ...moment, actor }, operatorKind, 'updated', [accepted], [row])
 }
 
-/**
- * Sets the password. Whoever knew the former one is signed out everywhere, and links that would let
- * somebody in end with it.
- */
+/** Sets the password. Whoever knew the former one is signed out everywhere. */
 export async function setPassword(
   tx: Tx,
   now: Temporal.Instant,
@@ -102,10 +99,9 @@ export async function setPassword(
 ): Promise<void> {
   await endAccess(tx, now, operatorId)
   await updatePassword(tx, { id: operatorId, passwordHash, now })
-  await deleteLinksOf(tx, operatorId, ['reset', 'sign_in'])
 }
 
-/** Ends the sessions, tokens and passkeys of a person, who keeps all roles. */
+/** Ends the sessions, tokens, passkeys and sign-in links of a person, who keeps all roles. */
 export async function endAccess(
   tx: Tx,
   now: Temporal.Instant,
@@ -119,6 +115,7 @@ export async function endAccess(
   await lockPerson(tx, operatorId)
   await deleteSessionsOf(tx, operatorId)
   await deletePasskeysOf(tx, operatorId)
+  await deleteLinksOf(tx, operatorId, ['reset', 'sign_in'])
 }
 
 /** A link for a person of the store: to accept the invitation, or to choose a new password. */

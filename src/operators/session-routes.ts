@@ -156,8 +156,8 @@ function personRoutes(app: App, parts: SessionRoutesParts): void {
     body: Type.Object({ data: Type.Object({ current: password, password }) }),
   }
   app.put(`${path}/password`, { schema, config }, async (request, reply) => {
-    const { operator_id: operatorId } = await requireSession(parts, request)
-    const change = { operatorId, ...request.body.data }
+    const session = await requireSession(parts, request)
+    const change = { session, ...request.body.data }
     const started = await changePassword(parts, visitorOf(request), change)
     await parts.reviewRevocations()
     return answerSession(parts, request, reply, started)

@@ -1,5 +1,4 @@
 import { AppError, invalidField } from '../lib/errors.ts'
-import type { OperatorId } from '../platform/auth/context.ts'
 import { hashSecret, verifySecret } from '../platform/auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -12,16 +11,18 @@ import {
   type Operator,
   type OperatorLink,
   type OperatorRole,
+  type OperatorSession,
   PASSWORD_LENGTH_MIN,
 } from './operator.ts'
 import {
   findOperator,
   findOperatorByEmail,
+  hasSession,
   lockPerson,
   lockRolesOf,
   selectRolesOf,
 } from './queries.ts'
-import { type StartedSession, startSession } from './sessions.ts'
+import { type StartedSession, signedOut, startSession } from './sessions.ts'
 
 export type SignInParts = { db: Db; clock: Clock; rateLimits: RateLimits; storeNow: StoreNow }
 
@@ -125,20 +126,29 @@ const RESET_FIRST =
   'open this link again.'
 const CHANGED = 'The password was changed meanwhile. Open the link again.'
 
-type PasswordChange = { operatorId: OperatorId; current: string; password: string }
+type PasswordChange = {
+  session: Pick<OperatorSession, 'id' | 'operator_id'>
+  current: string
+  password: string
+}
 
 /** All other sessions end; the one that asked gets new secrets. */
 export async function changePassword(
   parts: SignInParts,
   visitor: Visitor,
-  { operatorId, current, password }: PasswordChange,
+  { session, current, password }: PasswordChange,
 ): Promise<StartedSession> {
+  const operatorId = session.operator_id
   const operator = await findOperator(parts.db, operatorId)
   if (!operator) throw wrongPassword()
   await checkPassword(parts.rateLimits, visitor, operator, current)
   const newHash = await hashNew(operator, password)
   const now = parts.clock.now()
   return parts.db.transaction().execute(async (tx) => {
+    await lockRolesOf(tx, operatorId)
+    const locked = await lockPerson(tx, operatorId)
+    if (locked?.password_hash !== operator.password_hash) throw wrongPassword()
+    if (!(await hasSession(tx, session.id))) throw signedOut()
     await setPassword(tx, now, operatorId, newHash)
     return startSession(tx, now, operatorId, visitor)
   })

@@ -117,6 +117,19 @@ test('OPR-3, OPR-5: an invitation counts though another store removes the person
   assert.equal((await use(shop, link.token, PASSWORD)).status, 200)
 })
 
+test('OPR-8: a reset ends the links that would sign the person in', async (t) => {
+  const shop = await startShop(t)
+  const { deps, clock } = shop
+  const ann = await invited(shop, ANN, 'owner')
+  const operatorId: OperatorId = ann.session.operator.id
+  const { token } = await deps.db
+    .transaction()
+    .execute((tx) => makeLink(tx, clock.now(), { operatorId, purpose: 'sign_in' }))
+  await resetByServer(shop, ann)
+  const { status } = await shop.stranger.post(`${api}/links/use`, { data: { token } })
+  assert.equal(status, 404)
+})
+
 test('OPR-8: a new password and a reset remove the passkeys', async (t) => {
   const shop = await startShop(t)
   const ann = await invited(shop, ANN, 'owner')
@@ -137,7 +150,7 @@ test('OPR-8: a new password and a reset remove the passkeys', async (t) => {
   assert.equal(await second.enter(), 401)
 })
 
-test('OPR-8: a sign-in that began with the former password fails', async (t) => {
+test('OPR-8: a sign-in or change that began with the former password fails', async (t) => {
   const shop = await startShop(t)
   const { deps, clock } = shop
   const ann = await invited(shop, ANN, 'viewer')
@@ -145,12 +158,13 @@ test('OPR-8: a sign-in that began with the former password fails', async (t) => 
   const hash = await hashSecret(OTHER_PASSWORD)
   const entering = await deps.db.transaction().execute(async (tx) => {
     await setPassword(tx, clock.now(), id, hash)
-    const begun = signIn(shop, PASSWORD)
-    // It has read the former password and waits for the roles that are locked here.
+    const change = { data: { current: PASSWORD, password: PASSWORD } }
+    const begun = [signIn(shop, PASSWORD), ann.client.put(`${api}/password`, change)]
+    // They have read the former password and wait for the roles that are locked here.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return { begun }
   })
-  assert.equal((await entering.begun).status, 401)
+  for (const { status } of await Promise.all(entering.begun)) assert.equal(status, 401)
   const page = pageOf(shop.stranger, await signIn(shop, OTHER_PASSWORD))
   const { data } = (await page.client.get(`${api}/sessions`)).body
   assert.equal(data.length, 1)
