@@ -25,7 +25,8 @@ const webAuthn = () => import('@simplewebauthn/server')
 const RP_NAME = 'Mercer'
 const CHALLENGE_SECONDS = 300
 const PASSKEYS_MAX = 20
-const ID_LENGTH_MAX = 1_400
+/** An address may not have a longer part, and a passkey is removed by the address of its id. */
+const ID_LENGTH_MAX = 512
 
 type PasskeyParts = { db: Db; clock: Clock; tokens: Tokens }
 

@@ -32,6 +32,7 @@ const bounds: Record<string, number> = {
   'audit_entry.actor': short,
   'audit_entry.subject_id': ascii(255),
   'audit_entry.subject_type': short,
+  'audit_entry.type': short,
   'event.subject_id': ascii(255),
   'event.subject_type': short,
   'event.type': short,

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import type { Ctx } from '../auth/context.ts'
 import { timestamp } from '../http/document.ts'
 import { orNull } from '../resources/schemas.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { actorOf, actorSchema, subjectSchema } from './event-resource.ts'
+import { actorOf, actorSchema, maySeePeople, subjectSchema } from './event-resource.ts'
 import { isMembers, type Members } from './previous.ts'
 
 const changeSchema = Type.Object(
@@ -38,10 +39,19 @@ export const auditSchema = Type.Object(
 
 export type AuditResource = Static<typeof auditSchema>
 
-export function auditResource(
-  row: AuditEntry,
+/** Entries as the caller may see them: who works in the store is for its owners (OPR-2). */
+export function auditFor(
+  ctx: Pick<Ctx, 'actor'>,
   nameOf: (id: string) => string | null,
-): AuditResource {
+): (row: AuditEntry) => AuditResource {
+  const seesPeople = maySeePeople(ctx)
+  return (row) => {
+    const shown = auditResource(row, nameOf)
+    return row.subject_type === 'operator' && !seesPeople ? { ...shown, changes: [] } : shown
+  }
+}
+
+function auditResource(row: AuditEntry, nameOf: (id: string) => string | null): AuditResource {
   const actor = actorOf(row.actor)
   return {
     id: row.event_id,

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { csvLine } from '../../lib/csv.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import { contextOf } from '../auth/context.ts'
+import { type Ctx, contextOf } from '../auth/context.ts'
 import { access } from '../auth/permissions.ts'
 import type { Db } from '../db/db.ts'
 import { describeFilter } from '../http/filter.ts'
 import { cursorLinks, cursorLinksSchema } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
-import { type AuditResource, auditResource, auditSchema } from './audit-resource.ts'
+import { type AuditResource, auditFor, auditSchema } from './audit-resource.ts'
 import { auditFilter, readAudit } from './read-audit.ts'
 
 /** Finds keys, people or accounts by their ids. */
@@ -61,26 +61,31 @@ function listRoute(app: App, parts: AuditRoutesParts): void {
     },
   }
   app.get(path, { schema, config }, async (request) => {
-    const { storeId } = contextOf(request)
     const { filter, before, limit = LIMIT_DEFAULT } = request.query
-    const data = await readResources(parts, storeId, { filter, before, limit })
-    const last = data.length < limit ? undefined : data.at(-1)
-    return { data, links: cursorLinks(request, last && { before: String(last.position) }) }
+    const page = await readResources(parts, contextOf(request), { filter, before, limit })
+    const { data, next } = page
+    return { data, links: cursorLinks(request, next ? { before: String(next) } : undefined) }
   })
 }
 
 type Part = Parameters<typeof readAudit>[2]
 
+/** `next`: the position before which there may be more. */
+type AuditPage = { data: AuditResource[]; next: number | undefined }
+
 async function readResources(
   { db, findActors }: AuditRoutesParts,
-  storeId: StoreId,
+  ctx: Ctx,
   part: Part,
-): Promise<AuditResource[]> {
-  const rows = await readAudit(db, storeId, part)
+): Promise<AuditPage> {
+  const { storeId } = ctx
+  const { rows, isCut } = await readAudit(db, storeId, part)
   const ids = [...new Set(rows.flatMap(({ actor }) => actor.split(':')[1] ?? []))]
   const found = await Promise.all(findActors.map((find) => find(storeId, ids)))
   const names = new Map(found.flat().map(({ id, name }) => [id, name]))
-  return rows.map((row) => auditResource(row, (id) => names.get(id) ?? null))
+  const shown = auditFor(ctx, (id) => names.get(id) ?? null)
+  const hasMore = isCut || rows.length === part.limit
+  return { data: rows.map(shown), next: hasMore ? rows.at(-1)?.position : undefined }
 }
 
 const columns = [
@@ -114,10 +119,10 @@ function exportRoute(app: App, parts: AuditRoutesParts): void {
   }
   const options = { schema, config: { ...config, anyMediaType: true }, exposeHeadRoute: false }
   app.get(`${path}/export`, options, async (request, reply) => {
-    const { storeId } = contextOf(request)
+    const ctx = contextOf(request)
     const { filter, before } = request.query
     const read = (before: number | undefined) =>
-      readResources(parts, storeId, { filter, before, limit: LIMIT_MAX })
+      readResources(parts, ctx, { filter, before, limit: LIMIT_MAX })
     const first = await read(before)
     reply.header('content-disposition', 'attachment; filename="audit.csv"')
     return reply.type('text/csv; charset=utf-8').send(Readable.from(lines(first, read)))
@@ -125,16 +130,15 @@ function exportRoute(app: App, parts: AuditRoutesParts): void {
 }
 
 async function* lines(
-  first: AuditResource[],
-  read: (before: number) => Promise<AuditResource[]>,
+  first: AuditPage,
+  read: (before: number) => Promise<AuditPage>,
 ): AsyncGenerator<string> {
   yield csvLine(columns)
-  let page = first
-  for (let count = page.length; page.length > 0; count += page.length) {
-    yield page.flatMap(linesOf).join('')
-    const last = page.at(-1)
-    if (!last || page.length < LIMIT_MAX || count >= EXPORTED_MAX) return
-    page = await read(last.position)
+  let count = 0
+  for (let page = first; ; page = await read(page.next)) {
+    yield page.data.flatMap(linesOf).join('')
+    count += page.data.length
+    if (page.next === undefined || count >= EXPORTED_MAX) return
   }
 }
 

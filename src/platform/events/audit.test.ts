@@ -53,6 +53,42 @@ test('AUD-1: the list goes on page by page, and other stores see nothing of it',
   assert.deepEqual((await other.admin.get(path)).body.data, [])
 })
 
+test('AUD-1, AUD-3: pages end before entries of many bytes, and go on from there', async (t) => {
+  const shop = await startShop(t)
+  const { admin, deps, store } = shop
+  for (let n = 0; n < 5; n++) await admin.post('/v2/accounts', account(`Account ${n}`))
+  await numberEvents(deps.db)
+  await sql`
+    update audit_entry set data = json_build_object('name', repeat('x', 3000000)),
+                           previous = json_build_object('legal_name', 'North')
+     where store_id = ${store.id}`.execute(deps.db)
+  const { body } = await admin.get(path)
+  assert.equal(body.data.length, 2)
+  const rest = await admin.get(body.links.next)
+  assert.deepEqual(
+    rest.body.data.map(({ position }: { position: number }) => position),
+    [3, 2],
+  )
+  const { body: file } = await admin.get(`${path}/export`)
+  assert.equal(String(file).trim().split('\r\n').length, 6)
+})
+
+test('OPR-2: a manager sees that roles were changed, and not which', async (t) => {
+  const shop = await startShop(t)
+  const { admin, deps } = shop
+  const desk = await invited(shop, 'desk@harbor.example', 'viewer')
+  const manager = await clientOf(shop, await invited(shop, 'lead@harbor.example', 'manager'))
+  const { id } = desk.session.operator
+  const given = { data: { type: 'operator', role: 'billing' } }
+  assert.equal((await admin.put(`/v2/operators/${id}`, given)).status, 200)
+  await numberEvents(deps.db)
+  const query = `filter=eq(subject.id,${id}):eq(type,operator.updated)`
+  const [seen] = (await manager.get(`${path}?${query}`)).body.data
+  assert.deepEqual([seen.event, seen.changes], ['operator.updated', []])
+  assert.doesNotMatch(String((await manager.get(`${path}/export?${query}`)).body), /billing/)
+  assert.match(JSON.stringify((await admin.get(`${path}?${query}`)).body.data), /"billing"/)
+})
+
 test('AUD-3: the export is a CSV file that no spreadsheet runs', async (t) => {
   const shop = await startShop(t)
   const { admin, deps } = shop

@@ -76,10 +76,15 @@ export function eventResource(row: EventRow): EventResource {
   }
 }
 
-/** Events as the caller may see them: who works in the store is for its owners (OPR-2). */
-export function eventFor({ actor }: Pick<Ctx, 'actor'>): (row: EventRow) => EventResource {
+/** Events as the caller may see them. */
+export function eventFor(ctx: Pick<Ctx, 'actor'>): (row: EventRow) => EventResource {
+  return maySeePeople(ctx) ? eventResource : sharedEvent
+}
+
+/** Who works in the store is for its owners and keys (OPR-2). */
+export function maySeePeople({ actor }: Pick<Ctx, 'actor'>): boolean {
   const role = actor.kind === 'admin' ? actor.operator?.role : undefined
-  return role === undefined || role === 'owner' ? eventResource : sharedEvent
+  return role === undefined || role === 'owner'
 }
 
 /** The event as everybody with a role sees it, and whoever receives a webhook. */

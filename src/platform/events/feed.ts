@@ -3,6 +3,7 @@ import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { readLast } from '../db/commit-order.ts'
 import type { Db, Tables, Tx } from '../db/db.ts'
+import { listWithinBytes, type SomeRows } from '../db/within-bytes.ts'
 import { eventStream } from './number-events.ts'
 import type { EventId } from './outbox.ts'
 
@@ -16,30 +17,12 @@ type FeedPart = {
   condition?: Expression<SqlBool> | undefined
 }
 
-/**
- * Events are read until their payloads have this many bytes together: an answer of more would hold
- * up all others, and many at a time would not fit into memory.
- */
-const PAYLOADS_BYTES_MAX = 4_000_000
-
-/** `isCut`: there are more, and they would have been too many bytes. */
-type SomeEvents<Row> = { rows: Row[]; isCut: boolean }
-
 /** The first of some events by position, as many as are read together; one at least. */
-export async function listWithinBytes<Row extends EventRow>(
+export function listSomeEvents<Row extends EventRow>(
   db: Db | Tx,
   events: Expression<unknown>,
-): Promise<SomeEvents<Row>> {
-  const { rows } = await sql<Row & { found: number }>`
-    select *
-      from (select page.*, count(*) over () as found,
-                   sum(octet_length(payload::text)) over (
-                     order by position rows between unbounded preceding and 1 preceding
-                   ) as bytes_before
-              from (${events}) as page) as measured
-     where coalesce(bytes_before, 0) < ${PAYLOADS_BYTES_MAX}
-     order by position`.execute(db)
-  return { rows, isCut: rows.length < (rows[0]?.found ?? 0) }
+): Promise<SomeRows<Row>> {
+  return listWithinBytes(db, events, { text: sql`payload::text`, order: sql`position` })
 }
 
 /** The events of a store by position, the oldest first. */
@@ -47,7 +30,7 @@ export function readFeed(
   db: Db,
   storeId: StoreId,
   { after, limit, condition }: FeedPart,
-): Promise<SomeEvents<EventRow>> {
+): Promise<SomeRows<EventRow>> {
   const page = db
     .selectFrom('event')
     .selectAll()
@@ -57,7 +40,7 @@ export function readFeed(
     .$if(condition !== undefined, (query) => query.where(condition ?? sql<SqlBool>`true`))
     .orderBy('position')
     .limit(limit)
-  return listWithinBytes(db, page)
+  return listSomeEvents(db, page)
 }
 
 export async function findEvent(db: Db, storeId: StoreId, id: string) {

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
 import { payloadDigest } from './attempts.ts'
-import { type EventRow, listWithinBytes } from './feed.ts'
+import { type EventRow, listSomeEvents } from './feed.ts'
 
 /** An event without what it tells. */
 export type EventKey = Pick<EventRow, 'id' | 'type' | 'recorded_at' | 'position'>
@@ -56,7 +56,7 @@ export function findEventsAt(db: Db | Tx, storeId: StoreId, positions: readonly 
       from event
      where store_id = ${storeId}
        and position = any((select ${columnArray(positions)}::bigint[])::bigint[])`
-  return listWithinBytes<EventRow & { digest: string }>(db, events)
+  return listSomeEvents<EventRow & { digest: string }>(db, events)
 }
 
 /** Whether something was told that happened after a moment of the store's time. */

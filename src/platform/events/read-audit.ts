@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../db/db.ts'
+import { listWithinBytes, type SomeRows } from '../db/within-bytes.ts'
 import { type FilterClause, type FilterTable, parseFilter } from '../http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../http/filter-sql.ts'
 import type { AuditEntry } from './audit-entry.ts'
@@ -41,9 +42,9 @@ export function readAudit(
   db: Db,
   storeId: StoreId,
   { filter, before, limit }: AuditPart,
-): Promise<AuditEntry[]> {
+): Promise<SomeRows<AuditEntry>> {
   const clauses = parseFilter(filter, auditFilter)
-  return db
+  const page = db
     .selectFrom('audit_entry')
     .selectAll()
     .where('store_id', '=', storeId)
@@ -51,5 +52,6 @@ export function readAudit(
     .$if(clauses.length > 0, (query) => query.where(filterCondition(clauses, targets)))
     .orderBy('position', 'desc')
     .limit(limit)
-    .execute()
+  const text = sql`concat(data::text, previous::text)`
+  return listWithinBytes(db, page, { text, order: sql`position desc` })
 }

@@ -5,7 +5,7 @@ import { Filters } from '../../parts/filters.tsx'
 import { shortened } from '../../parts/id.tsx'
 import { type AuditSearch, actorKinds } from './audit-query.ts'
 
-const words = { operator: 'People', key: 'Keys', account: 'Accounts', shopper: 'Shoppers' }
+const words = { operator: 'People', key: 'Keys', account: 'Accounts' }
 const kinds = [
   { value: undefined, words: 'Everybody' },
   ...actorKinds.map((value) => ({ value, words: words[value] })),

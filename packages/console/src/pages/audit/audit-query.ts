@@ -4,7 +4,7 @@ import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
 import { DAY_MS } from '../../words/times.ts'
 
-export const actorKinds = ['operator', 'key', 'account', 'shopper'] as const
+export const actorKinds = ['operator', 'key', 'account'] as const
 
 /** The part of the address that chooses entries; days are in UTC and belong to the span. */
 export type AuditSearch = {
