@@ -262,7 +262,7 @@ function followRevocations(listener: Listener, revocations: Revocations, log: Fa
         patient.warn('revocations', errorFacts(error), 'Revocations were not read.'),
       )
   }
-  listener.subscribe(REVOKED, review, review)
+  listener.subscribe(REVOKED, (subjectId) => revocations.add(subjectId), review)
 }
 
 const TASKS_STOP_MS = 5_000

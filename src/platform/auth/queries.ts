@@ -189,13 +189,13 @@ export function insertSigningKey(db: Db, row: SigningKeyTable) {
     .execute()
 }
 
-export async function listRevoked(db: Db, now: Temporal.Instant): Promise<string[]> {
-  const rows = await db
+/** The subjects whose tokens may live beyond a moment. */
+export function listRevoked(db: Db, afterMs: number): Promise<RevocationTable[]> {
+  return db
     .selectFrom('revocation')
-    .select('subject_id')
-    .where('expires_at', '>', now)
+    .selectAll()
+    .where('expires_at', '>', Temporal.Instant.fromEpochMilliseconds(afterMs))
     .execute()
-  return rows.map((row) => row.subject_id)
 }
 
 export function insertRevocation(tx: Tx, row: RevocationTable) {

@@ -13,6 +13,9 @@ export const REVOKED = 'revoked'
 
 const FELT_MS_MAX = 60_000
 const POLL_MS = 15_000 // Revocation must be felt within 60 s; this leaves room for a failed poll.
+/** For so long a transaction may have waited before its row can be read. */
+const LATE_MS_MAX = 120_000
+const FORGET_MS = 3_600_000
 
 /**
  * Ends all tokens of a subject (an application key, an account, a membership). The row is written
@@ -33,16 +36,18 @@ export function subjectOf(storeId: StoreId, id: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** This process's copy of the revoked subjects: small, and asked at every request. */
+/** This process's copy of the revoked subjects, asked at every request. */
 export class Revocations {
   readonly #db: Db
   readonly #clock: Clock
   readonly #log: PatientLog
-  #revoked: ReadonlySet<string> = new Set()
-  #begun = 0
-  #applied = 0
+  /** When the last token of a subject ends at the latest, in milliseconds. */
+  readonly #revoked = new Map<string, number>()
+  #newestMs = Number.NEGATIVE_INFINITY
+  #forgetAtMs = Number.NEGATIVE_INFINITY
   #readAtMs = Number.NEGATIVE_INFINITY
-  #soon: Promise<void> | undefined
+  #reading: Promise<void> | undefined
+  #next: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(db: Db, clock: Clock, log: Log) {
@@ -55,26 +60,50 @@ export class Revocations {
     return this.#revoked.has(subjectId)
   }
 
-  /**
-   * If several reads overlap, the one begun last wins: an older one may miss the newest subject.
-   */
-  async refresh(): Promise<void> {
-    this.#begun += 1
-    const turn = this.#begun
-    const revoked = await listRevoked(this.#db, this.#clock.now())
-    if (turn < this.#applied) return
-    this.#applied = turn
-    this.#revoked = new Set(revoked)
-    this.#readAtMs = performance.now()
+  /** Another process has told of it. */
+  add(subjectId: string): void {
+    const { epochMilliseconds } = this.#clock.now()
+    this.#revoked.set(subjectId, epochMilliseconds + TOKEN_LIFE_MAX_SECONDS * 1_000)
   }
 
-  /** Reads the list out of turn; who asks meanwhile adds nothing. */
+  /**
+   * Reads what is new. A read that is under way may miss what the caller has just written, so the
+   * next one counts; all who ask meanwhile share it.
+   */
+  refresh(): Promise<void> {
+    this.#next ??= this.#readAfter(this.#reading)
+    return this.#next
+  }
+
+  async #readAfter(earlier: Promise<void> | undefined): Promise<void> {
+    await earlier?.catch(() => {})
+    this.#next = undefined
+    this.#reading = this.#read()
+    await this.#reading
+  }
+
+  async #read(): Promise<void> {
+    const nowMs = this.#clock.now().epochMilliseconds
+    const afterMs = Math.max(nowMs, this.#newestMs - LATE_MS_MAX)
+    for (const { subject_id, expires_at } of await listRevoked(this.#db, afterMs)) {
+      const endsMs = expires_at.epochMilliseconds
+      this.#revoked.set(subject_id, endsMs)
+      this.#newestMs = Math.max(this.#newestMs, endsMs)
+    }
+    this.#readAtMs = performance.now()
+    if (nowMs >= this.#forgetAtMs) this.#forget(nowMs)
+  }
+
+  #forget(nowMs: number): void {
+    this.#forgetAtMs = nowMs + FORGET_MS
+    for (const [subjectId, endsMs] of this.#revoked) {
+      if (endsMs <= nowMs) this.#revoked.delete(subjectId)
+    }
+  }
+
+  /** Reads out of turn, for a caller who does not wait for it. */
   refreshSoon(): void {
-    this.#soon ??= this.refresh()
-      .catch(() => {}) // The next poll tells.
-      .finally(() => {
-        this.#soon = undefined
-      })
+    this.refresh().catch(() => {}) // The next poll tells.
   }
 
   /** False when a revocation could have been missed: the list has not been read for too long. */
