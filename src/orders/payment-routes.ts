@@ -219,15 +219,12 @@ function endingRoutes(app: App, parts: PaymentParts): void {
   const config = { access: access.everyone, roles: moneyRoles }
   app.post(`${one}/confirm`, { schema: confirm, config }, async (request) => {
     const ctx = contextOf(request)
-    const { id, transactionId } = request.params
+    const { id } = request.params
+    const transactionId = request.params.transactionId as TransactionId
     const order = await getOrderToPay(parts.db, ctx, id as OrderId)
-    const known = await getTransaction(
-      parts.db,
-      ctx.storeId,
-      order.id,
-      transactionId as TransactionId,
-    )
-    const question = await findPending(parts.db, ctx.storeId, known.id)
+    // The transaction is read last: another caller may settle it meanwhile.
+    const question = await findPending(parts.db, ctx.storeId, transactionId)
+    const known = await getTransaction(parts.db, ctx.storeId, order.id, transactionId)
     if (!question) return shownSettled({ order, transaction: known })
     const settled = await confirmQuestion(parts, ctx, question)
     if (settled.isDecline) countDecline(parts.rateLimits, request)
