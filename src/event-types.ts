@@ -83,6 +83,7 @@ export const eventTypes: readonly EventType[] = [
   ...changes('address', 'An address', { personal: true }),
   ...changes('payment_method', 'A payment method of an account', { personal: true }),
   ...changes('operator', 'A role of a person in the console', { personal: true }),
+  ...changes('application_key', 'An application key', { schemas: ['ApplicationKey'] }),
   ...changes('currency', 'A currency'),
   one('settings.created', 'A group of settings was changed for the first time.', settings),
   one('settings.updated', 'A group of settings was changed.', settings),

@@ -73,7 +73,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     type: 'application_key',
     create: (n) => ({ name: `Key ${n}` }),
     update: (n) => ({ name: `Other key ${n}` }),
-    event: undefined,
+    event: 'application_key',
   },
   Operator: {
     type: 'operator',

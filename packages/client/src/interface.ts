@@ -7158,6 +7158,18 @@ export interface components {
     OperatorCreatedEvent: components["schemas"]["Event"] & { type: "operator.created"; data: components["schemas"]["OperatorData"]; };
     OperatorUpdatedEvent: components["schemas"]["Event"] & { type: "operator.updated"; data: components["schemas"]["OperatorData"]; };
     OperatorDeletedEvent: components["schemas"]["Event"] & { type: "operator.deleted"; data: components["schemas"]["DeletedData"]; };
+    ApplicationKeyData: {
+      id: components["schemas"]["ApplicationKey"]["id"];
+      type: components["schemas"]["ApplicationKey"]["type"];
+      name: components["schemas"]["ApplicationKey"]["name"];
+      client_id: components["schemas"]["ApplicationKey"]["client_id"];
+      client_secret?: components["schemas"]["ApplicationKey"]["client_secret"];
+      reserved_rate_limit: components["schemas"]["ApplicationKey"]["reserved_rate_limit"];
+      meta: components["schemas"]["ApplicationKey"]["meta"];
+    };
+    ApplicationKeyCreatedEvent: components["schemas"]["Event"] & { type: "application_key.created"; data: components["schemas"]["ApplicationKeyData"]; };
+    ApplicationKeyUpdatedEvent: components["schemas"]["Event"] & { type: "application_key.updated"; data: components["schemas"]["ApplicationKeyData"]; };
+    ApplicationKeyDeletedEvent: components["schemas"]["Event"] & { type: "application_key.deleted"; data: components["schemas"]["DeletedData"]; };
     CurrencyData: {
       id: components["schemas"]["Currency"]["id"];
       type: components["schemas"]["Currency"]["type"];

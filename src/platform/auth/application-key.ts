@@ -14,6 +14,7 @@ import {
 } from '../http/document.ts'
 import { pageQuery } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
+import { announceRows } from '../resources/change-resource.ts'
 import type { Kind } from '../resources/kind.ts'
 import { answerList, kindRoutes } from '../resources/kind-routes.ts'
 import { linkedRow } from '../resources/linked-rows.ts'
@@ -45,6 +46,7 @@ export const keyKind: Kind<ApplicationKey, { name?: string; reserved_rate_limit?
   names: { one: 'ApplicationKey', many: 'ApplicationKeys' },
   words: { one: 'application key', many: 'application keys' },
   tags: ['Access'],
+  event: 'application_key',
   describe: {
     list: 'The oldest first.',
     delete: 'Tokens that were made with it end within a minute.',
@@ -234,6 +236,7 @@ function createRoute(app: App, { db, forgetStore }: KeyRoutesParts): void {
       201,
       async (tx, ctx) => {
         const created = await createApplicationKey(tx, ctx, { name, reserved_rate_limit })
+        await announceRows(tx, ctx, keyKind, 'created', [created.row])
         const resource = linkedRow(request, keyKind, created.row)
         return document({ ...resource, client_secret: created.clientSecret })
       },

@@ -3,7 +3,13 @@ import type { Ctx } from '../auth/context.ts'
 import { timestamp } from '../http/document.ts'
 import { orNull } from '../resources/schemas.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { actorOf, actorSchema, maySeePeople, subjectSchema } from './event-resource.ts'
+import {
+  actorOf,
+  actorSchema,
+  isAboutAccess,
+  maySeeAccess,
+  subjectSchema,
+} from './event-resource.ts'
 import { isMembers, type Members } from './previous.ts'
 
 const changeSchema = Type.Object(
@@ -39,15 +45,15 @@ export const auditSchema = Type.Object(
 
 export type AuditResource = Static<typeof auditSchema>
 
-/** Entries as the caller may see them: who works in the store is for its owners (OPR-2). */
+/** Entries as the caller may see them. */
 export function auditFor(
   ctx: Pick<Ctx, 'actor'>,
   nameOf: (id: string) => string | null,
 ): (row: AuditEntry) => AuditResource {
-  const seesPeople = maySeePeople(ctx)
+  const isHidden = maySeeAccess(ctx) ? () => false : isAboutAccess
   return (row) => {
     const shown = auditResource(row, nameOf)
-    return row.subject_type === 'operator' && !seesPeople ? { ...shown, changes: [] } : shown
+    return isHidden(row) ? { ...shown, changes: [] } : shown
   }
 }
 

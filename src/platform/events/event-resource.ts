@@ -78,18 +78,24 @@ export function eventResource(row: EventRow): EventResource {
 
 /** Events as the caller may see them. */
 export function eventFor(ctx: Pick<Ctx, 'actor'>): (row: EventRow) => EventResource {
-  return maySeePeople(ctx) ? eventResource : sharedEvent
+  return maySeeAccess(ctx) ? eventResource : sharedEvent
 }
 
-/** Who works in the store is for its owners and keys (OPR-2). */
-export function maySeePeople({ actor }: Pick<Ctx, 'actor'>): boolean {
+/** Data of these subjects are for owners and keys (OPR-2): who may enter the store. */
+const accessTypes = new Set(['operator', 'application_key'])
+
+export function isAboutAccess({ subject_type }: Pick<EventRow, 'subject_type'>): boolean {
+  return accessTypes.has(subject_type)
+}
+
+export function maySeeAccess({ actor }: Pick<Ctx, 'actor'>): boolean {
   const role = actor.kind === 'admin' ? actor.operator?.role : undefined
   return role === undefined || role === 'owner'
 }
 
 /** The event as everybody with a role sees it, and whoever receives a webhook. */
 export function sharedEvent(row: EventRow): EventResource {
-  if (row.subject_type !== 'operator') return eventResource(row)
+  if (!isAboutAccess(row)) return eventResource(row)
   const data = { type: row.subject_type, id: row.subject_id }
   return eventResource({ ...row, payload: { data } })
 }
