@@ -31,8 +31,6 @@ const DELETED_MAX = 1_000
 const READ_MS_MAX = 500
 /** How often somebody with room for more requests looks for work while some are open. */
 const LOOK_MS = 500
-/** A lane that never runs dry is handed to another task now and then: no task runs for ever. */
-const TURN_MS_MAX = 10 * 60_000
 
 export type DeliverParts = {
   db: Db
@@ -43,6 +41,8 @@ export type DeliverParts = {
   storeNow: StoreNow
   metrics: Metrics
   log: Log
+  /** A lane that does not run dry for so long is handed to another task. */
+  turnMs: () => number
 }
 
 type Key = Pick<Lane, 'storeId' | 'endpointId'>
@@ -107,7 +107,7 @@ class LaneWork {
   #readAtMs = 0
   readonly #inFlight = new Map<DeliveryId, Promise<void>>()
   #failure: { error: unknown } | undefined
-  readonly #endMs = performance.now() + TURN_MS_MAX
+  readonly #beganMs = performance.now()
 
   /** Outcomes that come while others are written are written together. */
   readonly #outcomes = new Coalescer<Tried, undefined>({
@@ -135,7 +135,7 @@ class LaneWork {
       for (;;) {
         signal.throwIfAborted()
         if (this.#failure) throw this.#failure.error
-        const isOver = performance.now() > this.#endMs
+        const isOver = performance.now() - this.#beganMs > this.#parts.turnMs()
         if (!isOver) await this.#fill()
         if (this.#inFlight.size > 0) await this.#untilRoomOrTime()
         else if (isOver) return await this.#handOn()

@@ -14,8 +14,11 @@ import { examine } from '../cli/doctor.ts'
 import { newId } from '../lib/ids.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
+import { numberEvents } from '../platform/events/number-events.ts'
 import { recordEvents } from '../platform/events/outbox.ts'
 import { noMetrics } from '../platform/metrics/metrics.ts'
+import { deliver } from './deliver.ts'
+import { dispatchStore } from './dispatch.ts'
 
 const deliveries = '/v2/webhook-deliveries'
 
@@ -87,6 +90,25 @@ test('what waits for a slow receiver is read again before it is sent', async (t)
   await sending
   assert.equal(receiver.received.length, 10, 'nothing more after it was disabled')
   assert.equal((await listDeliveries(shop, 'eq(state,pending)')).length, 5)
+})
+
+test('EV-10: a lane whose turn is over is left to another task, which goes on with it', async (t) => {
+  const shop = await startShop(t)
+  const { admin, deps } = shop
+  const receiver = await startReceiver(t)
+  const { id: endpointId } = await createEndpoint(admin, {
+    url: receiver.url,
+    types: ['account.*'],
+  })
+  for (let nth = 1; nth <= 15; nth++) await createAccount(admin, `Harbor ${nth}`)
+  await numberEvents(deps.db)
+  await dispatchStore(deps, shop.store.id)
+  const turnMs = () => (receiver.received.length < 10 ? Infinity : 0)
+  const parts = { ...deps, sending: { rules: deps.webhookRules }, turnMs }
+  await deliver(parts, { storeId: shop.store.id, endpointId }, new AbortController().signal)
+  assert.ok(receiver.received.length < 15, `${receiver.received.length} were sent`)
+  await shop.runTasks()
+  assert.equal(receiver.received.length, 15)
 })
 
 test('parallel retries of one delivery end without a deadlock', async (t) => {
