@@ -19,8 +19,9 @@ import { loadTime } from '../stores/clock/change-clock.ts'
 import { announceOrder } from './announce-order.ts'
 import { lockOrder, lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
-import { buyersTurn, settledMeanwhile, underWay, unknownYet } from './payment-refusals.ts'
+import { buyersTurn, settledMeanwhile, tooMany, underWay, unknownYet } from './payment-refusals.ts'
 import {
+  countTransactions,
   findByRequest,
   findTransaction,
   insertTransaction,
@@ -289,13 +290,14 @@ async function beginIn(
   { orderId, requestKey, draft, settled }: Request,
 ): Promise<Begun> {
   const order = await lockOrderToPay(tx, ctx, orderId)
+  const own = await findBegun(tx, ctx, orderId, requestKey)
+  if (!own) await requireFew(tx, ctx, orderId)
   const transactions = await selectTransactions(tx, ctx.storeId, orderId)
   const question = (transaction: Transaction): Question => {
     const parent = transactions.find((one) => one.id === transaction.parent_id)
     const decimals = order.currency_format.decimalPlaces
     return { transaction, parent, decimals, isCancelled: order.status === 'cancelled' }
   }
-  const own = await findBegun(tx, ctx, orderId, requestKey)
   if (own) {
     const asked = await beginAgain(tx, parts, ctx, question(own))
     return { kind: 'own', question: asked ?? question(own) }
@@ -320,6 +322,16 @@ async function beginIn(
   const startAfter = parts.clock.now().add({ seconds: SETTLE_AFTER_SECONDS })
   await parts.tasks.enqueue(tx, settleTask, data, { startAfter })
   return { kind: 'new', question: question(transaction) }
+}
+
+/** All of them are read whenever money moves, and a shopper can begin payments without end. */
+const SHOPPER_TRANSACTIONS_MAX = 200
+
+/** CK-19. The order is locked. */
+async function requireFew(tx: Tx, { actor, storeId }: Ctx, orderId: OrderId): Promise<void> {
+  if (actor.kind !== 'shopper') return
+  const count = await countTransactions(tx, storeId, orderId, SHOPPER_TRANSACTIONS_MAX)
+  if (count >= SHOPPER_TRANSACTIONS_MAX) throw tooMany(orderId, SHOPPER_TRANSACTIONS_MAX)
 }
 
 /** The transaction that the same request has started, if it came before. */

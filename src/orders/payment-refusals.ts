@@ -1,6 +1,7 @@
 import { AppError } from '../lib/errors.ts'
 import { type Outcome, SETTINGS_REFUSED, settingsProblem } from '../payments/gateway.ts'
 import { timestamp } from '../platform/http/document.ts'
+import type { OrderId } from './order.ts'
 import type { Recorded } from './record-outcome.ts'
 import type { Transaction } from './transaction.ts'
 import { declineFacts } from './transaction-resource.ts'
@@ -51,4 +52,10 @@ export function mayArrive({ id }: Transaction, until: Temporal.Instant): AppErro
     'The gateway does not have the payment yet, and may still get it; try again after ' +
     `${timestamp(until)}.`
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
+}
+
+/** The order has had so many payments that shoppers begin no more of them (CK-19). */
+export function tooMany(orderId: OrderId, most: number): AppError {
+  const detail = `This order has ${most} transactions already; the seller has to take its payment.`
+  return new AppError('unprocessable', { detail, meta: { order_id: orderId } })
 }

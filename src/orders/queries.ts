@@ -187,6 +187,23 @@ export function selectTransactions(
     .execute()
 }
 
+/** Counts the transactions of an order, and stops at `most`. */
+export async function countTransactions(
+  tx: Tx,
+  storeId: StoreId,
+  orderId: OrderId,
+  most: number,
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('order_transaction')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
 export function listTransactions(db: Db, storeId: StoreId, orderId: OrderId, page: Page) {
   const matching = db
     .selectFrom('order_transaction')

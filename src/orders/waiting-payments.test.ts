@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import {
   card,
   enableGateways,
@@ -203,4 +204,32 @@ test('CK-10: cancelling an order ends a payment that waits for its buyer', async
   const late = await admin.put(slow.path, cancel)
   assert.equal(late.status, 409, JSON.stringify(late.body))
   assert.equal(await stateOf(admin, slow), 'complete/paid 1000 0 0 0', 'it has just ended')
+})
+
+test('CK-19: a shopper begins no more payments of an order that has had 200, and an admin does', async (t) => {
+  const shop = await startShop(t)
+  const { admin, shopper, deps, store } = shop
+  await enableGateways(admin)
+  const order = await placeOrder(admin, 1_000)
+  const pay = (by: typeof admin, cardId: string, key: string) =>
+    by.post(`${order.path}/payments`, card(cardId), { 'idempotency-key': key })
+  assert.equal((await pay(shopper, 'card_asks_buyer', 'first')).status, 200)
+  assert.equal((await pay(shopper, 'card_asks_buyer', 'second')).status, 200)
+  await sql`
+    insert into order_transaction
+    select (json_populate_record(made, json_build_object(
+             'id', gen_random_uuid(), 'request_key', null))).*
+      from order_transaction as made, generate_series(1, 197) as number
+     where made.store_id = ${store.id} and made.status = 'failed'`.execute(deps.db)
+  const last = await pay(shopper, 'card_asks_buyer', 'third')
+  assert.equal(last.status, 200, 'the 200th')
+  const refused = await pay(shopper, 'card_asks_buyer', 'fourth')
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors[0].detail, /200 transactions already/)
+  const again = await pay(shopper, 'card_asks_buyer', 'third')
+  assert.equal(again.body.data?.id, last.body.data.id, JSON.stringify(again.body))
+  const path = `${order.path}/transactions/${last.body.data.id}`
+  assert.equal((await admin.get(path)).body.data.status, 'pending', 'it is left to its buyer')
+  assert.equal((await pay(admin, 'card_approved', 'fifth')).status, 200)
+  assert.equal(await stateOf(admin, order), 'complete/paid 1000 0 0 0')
 })
