@@ -121,6 +121,33 @@ test('CK-3, TX-14, BT-34, TO-13, CU-10: later changes leave an order alone', asy
   await admin.put('/v2/settings', { data: { type: 'settings', calculation_method: 'line' } })
 })
 
+test('CK-3, CU-6, CU-10: a cart in a currency that is disabled or gone is read, not checked out', async (t) => {
+  shop = await startShop(t)
+  const { admin, shopper } = shop
+  const euro = await makeCurrency(admin, 'EUR', { decimal_places: 3 })
+  const cart = `/v2/carts/${crypto.randomUUID()}`
+  const data = { type: 'custom_item', name: 'Rope', quantity: 1, price: { amount: 1_000 } }
+  await shopper.post(`${cart}/items`, { data }, { 'SVC-Currency': 'EUR' })
+  const enable = (enabled: boolean) =>
+    admin.put(`/v2/currencies/${euro}`, { data: { type: 'currency', id: euro, enabled } })
+  const refused = async () => {
+    for (const client of [shopper, admin]) {
+      const { status, body } = await client.post(`${cart}/checkout`, checkoutBody())
+      assert.equal(status, 400, JSON.stringify(body))
+      assert.match(body.errors[0].detail, /does not sell in EUR; it has USD/)
+    }
+  }
+  assert.equal((await enable(false)).status, 200)
+  await refused()
+  assert.equal((await enable(true)).status, 200)
+  const made = await checkOut(cart)
+  assert.equal(made.body.data.meta.currency_format.decimal_places, 3)
+  assert.equal((await admin.delete(`/v2/currencies/${euro}`)).status, 204)
+  await refused()
+  const { with_tax: shown } = (await shopper.get(cart)).body.data.meta.display_price
+  assert.equal(shown.formatted, 'EUR 10.00')
+})
+
 test('CK-5: what a catalog no longer sells stops the checkout and is named', async (t) => {
   shop = await startShop(t)
   const { admin, shopper } = shop

@@ -15,7 +15,7 @@ import { type Tx, together } from '../../platform/db/db.ts'
 import { ownersOf } from '../../platform/db/owners.ts'
 import type { Outcome } from '../../platform/http/commit-together.ts'
 import { holdAccount } from '../../stores/accounts/account.ts'
-import { type Currency, findCurrency, plainFormat } from '../../stores/currencies/currency.ts'
+import { type Currency, requireCurrency } from '../../stores/currencies/currency.ts'
 import { isMemberOf } from '../../stores/memberships/membership.ts'
 import type { CartLine, CartWrite, StoredContents, TaxItem } from '../cart.ts'
 import { productsOfCarts } from '../lines/queries.ts'
@@ -135,14 +135,21 @@ function requireReady(contents: StoredContents, { checkout, terms }: CheckingOut
   requireAccount(contents.lines, checkout.buyer)
 }
 
-/** CK-2, CK-3. A cart with lines always has a currency. */
-function requireFilled({ cart, lines }: StoredContents, { currency }: CheckoutTerms): void {
+/**
+ * CK-2, CK-3. A cart with lines always has a currency, but its store may have disabled or deleted
+ * that one since (CU-6).
+ */
+function requireFilled(
+  { cart, lines }: StoredContents,
+  { currency, currencies }: CheckoutTerms,
+): void {
   if (lines.length === 0 || cart.currency === null) {
     throw new AppError('bad-request', 'The cart is empty.')
   }
   if (currency !== undefined && currency !== cart.currency) {
     throw invalidField('SVC-Currency', `The cart is in ${cart.currency}, not in ${currency}.`)
   }
+  requireCurrency(currencies, cart.currency, 'SVC-Currency')
 }
 
 /** CK-4: a subscription needs somebody to belong to. */
@@ -282,7 +289,7 @@ function itemOf(
 
 /** CU-10: the format goes with the order. */
 function formatOf(currencies: readonly Currency[], currency: string): CurrencyFormat {
-  const found = findCurrency(currencies, currency) ?? plainFormat(currency)
+  const found = requireCurrency(currencies, currency, 'SVC-Currency')
   const { code, format, decimalPoint, thousandSeparator, decimalPlaces } = found
   return { code, format, decimalPoint, thousandSeparator, decimalPlaces }
 }

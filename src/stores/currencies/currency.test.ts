@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Currency, type CurrencyId, effectiveCurrencies, IMPLIED_ID } from './currency.ts'
+import { minor } from '../../lib/money.ts'
+import {
+  type Currency,
+  type CurrencyId,
+  effectiveCurrencies,
+  IMPLIED_ID,
+  moneyView,
+} from './currency.ts'
 
 const ids = [IMPLIED_ID, 'a', 'b', 'c', 'd', 'e'] as CurrencyId[]
 const codes = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'SEK']
@@ -47,5 +54,13 @@ test('property: CU-3, CU-9: a store sees one enabled default, and every code and
       if (ownDefault) assert.equal(defaults[0]?.id, ownDefault.id)
     }),
     { numRuns: 2_000 },
+  )
+})
+
+test('CU-10: a currency that is gone is shown with the decimals of ISO 4217', () => {
+  const shown = (code: string) => moneyView([], code, minor(123_456)).formatted
+  assert.deepEqual(
+    ['EUR', 'IQD', 'UGX', 'AFN', 'CLF'].map(shown),
+    ['EUR 1234.56', 'IQD 123.456', 'UGX 123456', 'AFN 1234.56', 'CLF 12.3456'],
   )
 })

@@ -140,7 +140,7 @@ export function otherDecimals(before: CurrencyRows, after: CurrencyRows): string
   return [...codes].filter((code) => decimalsIn(old)(code) !== decimalsIn(next)(code))
 }
 
-/** For what a caller asks for by `SVC-Currency` or in a body (CU-6). */
+/** For what a caller asks for by `SVC-Currency` or in a body, and for a checkout (CU-6). */
 export function requireCurrency(
   currencies: readonly Currency[],
   code: string,
@@ -163,14 +163,12 @@ export function moneyView(currencies: readonly Currency[], code: string, amount:
 }
 
 export function plainFormat(code: string): CurrencyFormat {
-  const style = new Intl.NumberFormat('en', { style: 'currency', currency: code })
-  const decimalPlaces = style.resolvedOptions().maximumFractionDigits ?? 2
   return {
     code,
     format: `${code} {price}`,
     decimalPoint: '.',
     thousandSeparator: '',
-    decimalPlaces,
+    decimalPlaces: decimalPlacesOf(code),
   }
 }
 
