@@ -135,6 +135,8 @@ export type CartLine = {
   quantity: number
   unit_amount: Minor
   includes_tax: boolean
+  /** The part of `unit_amount` that excludes tax, where the rest includes it (TO-16). */
+  net_amount: Minor | null
   custom_inputs: Record<string, unknown> | null
   bundle_configuration: { selected_options: Record<string, Record<string, number>> } | null
   location: string | null

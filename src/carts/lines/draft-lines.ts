@@ -129,6 +129,7 @@ function priced(line: CartLine, facts: LineFacts, path: string): CartLine | Faul
   if (!isMinor(price.amount * line.quantity)) {
     return fault('bad-request', { detail: 'The value of the line would be too large.', source })
   }
-  const { amount, includes_tax, frozen_offering_id = line.frozen_offering_id } = price
-  return { ...line, unit_amount: amount, includes_tax, frozen_offering_id }
+  const { amount, includes_tax, net_amount = null } = price
+  const { frozen_offering_id = line.frozen_offering_id } = price
+  return { ...line, unit_amount: amount, includes_tax, net_amount, frozen_offering_id }
 }

@@ -7,7 +7,7 @@ import type { CustomInput } from '../../catalog/products/product.ts'
 import { type Sellable, sellingPrice } from '../../catalog/shopper/sellable.ts'
 import { assert } from '../../lib/assert.ts'
 import { type Problem, problemAt } from '../../lib/errors.ts'
-import { minor } from '../../lib/money.ts'
+import { type Minor, minor } from '../../lib/money.ts'
 import type { CartLine, LineType } from '../cart.ts'
 import { copiedDescription } from '../cart-texts.ts'
 import type { NewLine } from './item-body.ts'
@@ -26,7 +26,7 @@ export type LineFacts = {
 type LineContent = Omit<CartLine, 'id' | 'cart_id' | 'quantity' | 'created_at' | 'updated_at'>
 
 type Faulty = { fault: LineFault }
-type LinePrice = Amount & { frozen_offering_id?: FrozenId }
+type LinePrice = Amount & { net_amount?: Minor | null; frozen_offering_id?: FrozenId }
 type Changeable = Pick<LineContent, 'custom_inputs' | 'location'>
 
 /** The rules of one type of line. `path` is the position of the element in the body. */
@@ -211,6 +211,7 @@ const noContent = {
   image: null,
   unit_amount: minor(0),
   includes_tax: false,
+  net_amount: null,
   custom_inputs: null,
   bundle_configuration: null,
   location: null,

@@ -32,7 +32,7 @@ const linesStatement = (columns: string) => /* sql */ `
 const SELECT_LINES = linesStatement('line.*')
 const SELECT_SUMMED_LINES = linesStatement(`line.id, line.cart_id, line.type, line.product_id,
            line.subscription_offering_id, line.sku, line.name, line.quantity, line.unit_amount,
-           line.includes_tax`)
+           line.includes_tax, line.net_amount`)
 
 /** The currency that the cart of a line had when the line was read. */
 type WithCurrency = { cart_currency: string | null }
@@ -85,20 +85,20 @@ const INSERT_LINES = /* sql */ `
     insert into cart_item (
       store_id, id, cart_id, type, merge_key, product_id, subscription_offering_id,
       subscription_configuration, frozen_offering_id, name, description, sku, slug, image,
-      quantity, unit_amount, includes_tax, custom_inputs, bundle_configuration, location,
-      catalog_id, created_at, updated_at
+      quantity, unit_amount, includes_tax, net_amount, custom_inputs, bundle_configuration,
+      location, catalog_id, created_at, updated_at
     )
     select $1::uuid, id, cart_id, type, merge_key, product_id, subscription_offering_id,
            subscription_configuration, frozen_offering_id, name, description, sku, slug, image,
-           quantity, unit_amount, includes_tax, custom_inputs, bundle_configuration, location,
-           catalog_id, created_at, updated_at
+           quantity, unit_amount, includes_tax, net_amount, custom_inputs, bundle_configuration,
+           location, catalog_id, created_at, updated_at
       from json_to_recordset($2::json) as line (
              place integer, id uuid, cart_id uuid, type text, merge_key text, product_id uuid,
              subscription_offering_id uuid, subscription_configuration json,
              frozen_offering_id uuid, name text, description text, sku text, slug text,
              image json, quantity integer, unit_amount bigint, includes_tax boolean,
-             custom_inputs json, bundle_configuration json, location text, catalog_id uuid,
-             created_at timestamptz, updated_at timestamptz
+             net_amount bigint, custom_inputs json, bundle_configuration json, location text,
+             catalog_id uuid, created_at timestamptz, updated_at timestamptz
            )
      order by place`
 
@@ -115,13 +115,14 @@ export async function insertLines(
 const UPDATE_LINES = /* sql */ `
     update cart_item
        set merge_key = line.merge_key, quantity = line.quantity, unit_amount = line.unit_amount,
-           includes_tax = line.includes_tax, custom_inputs = line.custom_inputs,
-           location = line.location, catalog_id = line.catalog_id,
-           frozen_offering_id = line.frozen_offering_id, updated_at = line.updated_at
+           includes_tax = line.includes_tax, net_amount = line.net_amount,
+           custom_inputs = line.custom_inputs, location = line.location,
+           catalog_id = line.catalog_id, frozen_offering_id = line.frozen_offering_id,
+           updated_at = line.updated_at
       from json_to_recordset($2::json) as line (
              id uuid, merge_key text, quantity integer, unit_amount bigint, includes_tax boolean,
-             custom_inputs json, location text, catalog_id uuid, frozen_offering_id uuid,
-             updated_at timestamptz
+             net_amount bigint, custom_inputs json, location text, catalog_id uuid,
+             frozen_offering_id uuid, updated_at timestamptz
            )
      where cart_item.store_id = $1 and cart_item.id = line.id`
 

@@ -71,6 +71,7 @@ export type TaxableLine = TaxedLine & Pick<CartLine, 'id' | 'cart_id'> & { slots
 const TAXABLE_LINES = /* sql */ `
     select line.id, line.cart_id, line.type, line.product_id, line.subscription_offering_id,
            line.sku, line.name, line.quantity, line.unit_amount, line.includes_tax,
+           line.net_amount,
            array(select tax.slot
                    from cart_tax_item as tax
                   where tax.store_id = $1 and tax.cart_item_id = line.id) as slots

@@ -15,6 +15,7 @@ const line = (id: string) => ({
   quantity: 2,
   unit_amount: minor(1_000),
   includes_tax: false,
+  net_amount: null,
 })
 
 let made = 0

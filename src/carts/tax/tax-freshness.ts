@@ -12,13 +12,15 @@ export type TaxedLine = Pick<
   | 'quantity'
   | 'unit_amount'
   | 'includes_tax'
+  | 'net_amount'
 >
 
 /** Stored with each tax item, to tell later whether the line has changed. */
 export function taxFingerprint(line: TaxedLine, currency: string | null): string {
   const what = line.product_id ?? line.subscription_offering_id ?? [line.sku, line.name]
-  const { type, quantity, unit_amount, includes_tax } = line
-  const facts = JSON.stringify([type, what, quantity, unit_amount, includes_tax, currency])
+  const { type, quantity, unit_amount, includes_tax, net_amount } = line
+  const price = [unit_amount, includes_tax, ...(net_amount === null ? [] : [net_amount])]
+  const facts = JSON.stringify([type, what, quantity, ...price, currency])
   return hash('sha256', facts, 'base64url')
 }
 

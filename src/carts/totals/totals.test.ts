@@ -61,8 +61,8 @@ function worked(
 const threeOf = ({ without_tax, tax, with_tax }: Figures): Three => [without_tax, tax, with_tax]
 
 function compute(given: Pick<Case, 'p' | 'q' | 'includes' | 'rates'>, method: CalculationMethod) {
-  const line = { unit_amount: minor(given.p), quantity: given.q, includes_tax: given.includes }
-  return lineFigures(line, given.rates, method)
+  const price = { unit_amount: minor(given.p), includes_tax: given.includes, net_amount: null }
+  return lineFigures({ ...price, quantity: given.q }, given.rates, method)
 }
 
 test('TO-2 to TO-8, TO-14: the worked cases, by line and simple', () => {

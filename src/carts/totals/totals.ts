@@ -17,7 +17,8 @@ export type LineFigures = { unit: Figures; value: Figures }
 
 export type CalculationMethod = 'line' | 'simple'
 
-type PricedLine = Pick<CartLine, 'unit_amount' | 'quantity' | 'includes_tax'>
+type Valued = Pick<CartLine, 'unit_amount' | 'quantity'>
+type PricedLine = Valued & Pick<CartLine, 'includes_tax' | 'net_amount'>
 
 /**
  * The most that the lines of a cart may be worth before tax (CO-10). Five rates of at most 10 make
@@ -26,7 +27,7 @@ type PricedLine = Pick<CartLine, 'unit_amount' | 'quantity' | 'includes_tax'>
 export const CART_VALUE_MAX = 100_000_000_000_000n
 
 /** The value of a line before tax. */
-export function lineValue({ unit_amount, quantity }: Omit<PricedLine, 'includes_tax'>): bigint {
+export function lineValue({ unit_amount, quantity }: Valued): bigint {
   return BigInt(unit_amount) * BigInt(quantity)
 }
 
@@ -76,8 +77,8 @@ export function requireExact({ with_tax }: Figures): void {
 }
 
 function byLine(line: PricedLine, rate: bigint): LineFigures {
-  const [withoutTax, tax] = taxed(lineValue(line), rate, line.includes_tax)
   const quantity = BigInt(line.quantity)
+  const [withoutTax, tax] = taxed(line, quantity, rate)
   const unitWithoutTax = divideRounded(withoutTax, quantity, 'half-away')
   const unitWithTax = divideRounded(withoutTax + tax, quantity, 'half-away')
   return {
@@ -86,18 +87,27 @@ function byLine(line: PricedLine, rate: bigint): LineFigures {
   }
 }
 
-function byUnit({ unit_amount, quantity, includes_tax }: PricedLine, rate: bigint): LineFigures {
-  const [withoutTax, tax] = taxed(BigInt(unit_amount), rate, includes_tax)
-  const count = BigInt(quantity)
+function byUnit(line: PricedLine, rate: bigint): LineFigures {
+  const [withoutTax, tax] = taxed(line, 1n, rate)
+  const count = BigInt(line.quantity)
   return { unit: figuresOf(withoutTax, tax), value: figuresOf(withoutTax * count, tax * count) }
 }
 
-/** The amount without tax, and the tax. `rate` is in ten-billionths. */
-function taxed(amount: bigint, rate: bigint, includesTax: boolean): [bigint, bigint] {
+/**
+ * The amount of so many units without tax, and the tax. `rate` is in ten-billionths. Of a price
+ * that includes tax in part, the rest is taxed (TO-16).
+ */
+function taxed(
+  { unit_amount, includes_tax, net_amount }: PricedLine,
+  units: bigint,
+  rate: bigint,
+): [bigint, bigint] {
+  const amount = BigInt(unit_amount) * units
+  const taxable = net_amount === null ? amount : BigInt(net_amount) * units
   const whole = BigInt(RATE_SCALE)
-  const divisor = includesTax ? whole + rate : whole
-  const tax = divideRounded(amount * rate, divisor, 'half-away')
-  return [includesTax ? amount - tax : amount, tax]
+  const divisor = includes_tax ? whole + rate : whole
+  const tax = divideRounded(taxable * rate, divisor, 'half-away')
+  return [includes_tax ? amount - tax : amount, tax]
 }
 
 /** An excess is taken from the tax first, so that the sum still holds. */

@@ -102,6 +102,14 @@ export function billingProblems(
   ]
 }
 
+type FirstPrice = {
+  amount: Minor
+  /** All of it. */
+  includes_tax: boolean
+  /** The part that an invoice would tax, where the rest includes tax; null where all is alike. */
+  net_amount: Minor | null
+}
+
 /**
  * The price of a subscription's first period from this instant, 0 for a trial; or why it cannot be
  * priced (SUB-10, PRICE-9).
@@ -111,7 +119,7 @@ export function firstPrice(
   plan: OfferedPlan,
   currency: string,
   at: Temporal.Instant,
-): { amount: Minor; includes_tax: boolean } | { reason: string } {
+): FirstPrice | { reason: string } {
   const productIds = frozen.products.map(({ id }) => id)
   const reason =
     missingPriceReason(frozen, plan, productIds, currency) ?? lateEndReason(frozen.products, at)
@@ -120,6 +128,10 @@ export function firstPrice(
   assert(first, 'a plan has a first period')
   const { kind, period, intervals } = first
   const items = draftItems({ frozen, plan, productIds, currency, period, intervals })
-  const amount = kind === 'trial' ? minor(0) : sumMinor(items.map((item) => item.amount))
-  return { amount, includes_tax: items.every((item) => item.includes_tax) }
+  const net = items.filter((item) => !item.includes_tax)
+  const includes_tax = net.length === 0
+  if (kind === 'trial') return { amount: minor(0), includes_tax, net_amount: null }
+  const isMixed = !includes_tax && net.length < items.length
+  const net_amount = isMixed ? sumMinor(net.map((item) => item.amount)) : null
+  return { amount: sumMinor(items.map((item) => item.amount)), includes_tax, net_amount }
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { invoices, reportOf } from '../../../test/support/invoicing.ts'
+import { billingAddress, card, enableGateways, stateOf } from '../../../test/support/ordering.ts'
+import { assertReconciled } from '../../../test/support/reconciled.ts'
+import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { signIn } from '../../../test/support/signed-in.ts'
+import { buildOffering, product } from '../../../test/support/subscribing.ts'
+
+let shop: Shop
+
+const contact = { name: 'Front Desk', email: 'desk@harbor.example' }
+const inDollars = (name: string, amount: number, includes_tax: boolean) =>
+  product({ name, price: { USD: { amount, includes_tax } } })
+
+test('TO-16, TAX-3, CK-12: products that include tax are not taxed again, in a cart as in an invoice', async (t) => {
+  shop = await startShop(t)
+  const { admin, clock } = shop
+  await enableGateways(admin)
+  const { client } = await signIn(shop)
+  const products = [inDollars('Room', 2_800, true), inDollars('Desk', 308, false)]
+  const { id, plans } = await buildOffering(admin, { products })
+  const subscription_configuration = { plan: plans[0] }
+  const line = { type: 'subscription_item', id, quantity: 2, subscription_configuration }
+  const cart = `/v2/carts/${crypto.randomUUID()}`
+  const tax = [{ type: 'tax_item', rate: 0.2 }]
+  const added = await admin.post(`${cart}/items`, { data: { ...line, tax } })
+  assert.equal(added.status, 201, JSON.stringify(added.body))
+  const figures = async () => {
+    const { without_tax, tax: own, with_tax } = (await admin.get(cart)).body.data.meta.display_price
+    return [without_tax.amount, own.amount, with_tax.amount]
+  }
+  const calculateBy = (method: string) =>
+    admin.put('/v2/settings', { data: { type: 'settings', calculation_method: method } })
+  await calculateBy('simple')
+  assert.deepEqual(await figures(), [6_216, 124, 6_340])
+  await calculateBy('line')
+  assert.deepEqual(await figures(), [6_216, 123, 6_339])
+  const [{ id: lineId }] = added.body.data
+  const once = await admin.put(`${cart}/items/${lineId}`, { data: { quantity: 1 } })
+  assert.equal(once.body.data[0].meta.tax_fresh, false)
+  assert.deepEqual(await figures(), [3_108, 62, 3_170])
+
+  const data = { contact, billing_address: billingAddress }
+  const made = await client.post(`${cart}/checkout`, { data })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const order = { id: made.body.data.id, path: `/v2/orders/${made.body.data.id}` }
+  await admin.post(`${order.path}/payments`, card('card_approved'))
+  assert.equal(await stateOf(admin, order), 'complete/paid 3170 0 0 0')
+  clock.advance({ hours: 31 * 24 })
+  await reportOf(shop, 'billing-run')
+  await reportOf(shop, 'tax-run')
+  const { body } = await admin.get(`${invoices}?filter=eq(outstanding,true)`)
+  assert.equal(body.data[0].meta.price.amount, 3_169, 'TAX-4 rounds down')
+  await assertReconciled(shop)
+})
