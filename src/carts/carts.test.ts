@@ -144,6 +144,21 @@ test('CA-1 to CA-5: what may be a reference, and what is shown where there is no
   assert.equal((await admin.delete(line)).status, 404)
 })
 
+test('CNV-2: a change of a cart may repeat the reference of its path, and no other', async (t) => {
+  const { admin } = await startShop(t)
+  const put = (reference: string, id: string) =>
+    admin.put(`${path}/${reference}`, { data: { type: 'cart', id, name: id } })
+  assert.equal((await put('Mine', 'Mine')).status, 200)
+  for (const reference of ['Mine', 'not-there']) {
+    for (const other of ['other', 'mine']) {
+      const { status, body } = await put(reference, other)
+      assert.deepEqual([status, sources(body)], [400, ['data.id']])
+    }
+  }
+  assert.equal((await admin.get(`${path}/Mine`)).body.data.name, 'Mine')
+  assert.equal((await admin.get(`${path}/not-there`)).body.data.name, 'Cart')
+})
+
 test('what is wrong with a cart is said with its place', async (t) => {
   const { admin } = await startShop(t)
   const many = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../lib/errors.ts'
+import { AppError, notFound, problemAt } from '../lib/errors.ts'
 import type { AccountId, Ctx, StoreMoment } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
 import { eachStore } from '../platform/db/by-store.ts'
@@ -42,10 +42,14 @@ export async function changeCart(
   tx: Tx,
   ctx: Ctx,
   reference: string,
-  patch: CartPatch,
+  { namedReference = reference, ...patch }: CartPatch & { namedReference: string | undefined },
   settings: CartSettings,
 ): Promise<Cart> {
   const { cart, isNew } = await lockOrCreateCart(tx, ctx, reference, settings)
+  // Unlike other ids, references that differ in case name different carts.
+  if (namedReference !== reference) {
+    throw new AppError('bad-request', problemAt('data.id', 'must be the id of the path'))
+  }
   const patched = patchCart(cart, patch)
   requireSoundCart(patched)
   const text_bytes = cart.text_bytes - cartTextBytes(cart) + cartTextBytes(patched)

@@ -178,8 +178,9 @@ function writeRoutes(app: App, { db, stores }: CartRoutesParts): void {
   }
   app.put(`${path}/:cartID`, { schema: change, config }, async (request, reply) => {
     const { terms, view } = await cartRequestOf(request, stores)
-    const patch = request.body.data as CartPatch
+    const { id: namedReference, ...fields } = request.body.data
     return commit(db, request, reply, 200, async (tx, ctx) => {
+      const patch = { ...(fields as CartPatch), namedReference }
       const cart = await changeCart(tx, ctx, request.params.cartID, patch, terms.settings)
       const [sums] = await loadSums(tx, ctx.storeId, [cart])
       return document(cartResource(sums ?? { cart, lines: [], taxItems: [] }, view))
@@ -322,7 +323,12 @@ const newCartBody = Type.Object({
   }),
 })
 const cartPatchBody = Type.Object({
-  data: Type.Object({ type, name: Type.Optional(name), ...fields }),
+  data: Type.Object({
+    type,
+    id: Type.Optional(Type.String({ description: 'The reference, as in the path.' })),
+    name: Type.Optional(name),
+    ...fields,
+  }),
 })
 
 const ACCOUNTS_MAX = 10 // More than one is refused by a rule, not as a mistake of form.

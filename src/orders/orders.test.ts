@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import {
   billingAddress,
+  card,
   checkoutBody,
   enableGateways,
   eventsOf,
@@ -267,4 +268,21 @@ test('14.4: numbers and the address of an order are corrected, the rest is as it
     'data.status',
   ])
   assert.deepEqual((await admin.get(order.path)).body, changed.body)
+})
+
+test('CNV-2, CK-10: a change that names another order in its body changes and cancels none', async (t) => {
+  await openShop(t)
+  const { admin } = shop
+  const [one, other] = [await placeOrder(admin, 100), await placeOrder(admin, 200)]
+  const cancel = (path: string, id: string) =>
+    admin.put(path, { data: { type: 'order', id, status: 'cancelled', order_number: '7' } })
+  const before = (await admin.get(one.path)).body
+  const waiting = await admin.post(`${one.path}/payments`, card('card_asks_buyer'))
+  const { status, body } = await cancel(one.path, other.id)
+  assert.deepEqual([status, body.errors[0].source], [400, 'data.id'])
+  assert.deepEqual((await admin.get(one.path)).body, before)
+  const payment = await admin.get(`${one.path}/transactions/${waiting.body.data.id}`)
+  assert.equal(payment.body.data.status, 'pending', 'its payment goes on')
+  assert.equal((await cancel(`/v2/orders/${crypto.randomUUID()}`, other.id)).status, 404)
+  assert.equal((await cancel(one.path, one.id.toUpperCase())).status, 200)
 })

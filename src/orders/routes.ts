@@ -14,6 +14,7 @@ import { filterCondition } from '../platform/http/filter-sql.ts'
 import { pageOf, pageQuery, parseInclude } from '../platform/http/paging.ts'
 import { readAsAsked } from '../platform/http/read-position.ts'
 import type { App } from '../platform/http/server.ts'
+import { requireSameId } from '../platform/resources/change-resource.ts'
 import { addressProblems, shippingAddressBody, shippingAddressOf } from './address-body.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { endOpenPayment } from './cancel-pending.ts'
@@ -45,6 +46,7 @@ const textOrNull = (maxLength: number) =>
 const orderPatch = Type.Object({
   data: Type.Object({
     type: Type.Optional(Type.Literal('order')),
+    id: Type.Optional(Type.String({ format: 'uuid' })),
     status: Type.Optional(
       Type.Enum(orderStatuses, { description: 'Only `cancelled` changes anything.' }),
     ),
@@ -173,13 +175,14 @@ function changeRoute(app: App, parts: SettleParts): void {
       addressProblems(address, 'data.shipping_address'),
     )
     const id = request.params.id as OrderId
-    const { shipping_address: address, ...fields } = request.body.data
+    const { id: namedId, shipping_address: address, ...fields } = request.body.data
     const patch: OrderPatch = {
       ...fields,
       ...(address && { shipping_address: shippingAddressOf(address) }),
     }
+    const before = await getOrder(db, contextOf(request), id)
+    requireSameId(id, namedId)
     if (patch.status === 'cancelled') {
-      const before = await getOrder(db, contextOf(request), id)
       const isAsked = isCancelling(before, draftChange(before, patch))
       if (isAsked) await endOpenPayment(parts, contextOf(request), id)
     }
