@@ -114,11 +114,37 @@ test('CA-16: the texts of a cart have at most 262,144 bytes, wherever they are',
 test('CA-16: one text of a new cart can be too long too', async (t) => {
   shop = await startShop(t)
   const { shopper } = shop
-  await refused(shopper.post('/v2/carts', named('x'.repeat(MOST))))
-  await refused(shopper.put(newCart(), attributes('x'.repeat(MOST))))
-  assert.equal((await shopper.post('/v2/carts', named('x'.repeat(MOST - 100)))).status, 201)
   const inputs = { custom_inputs: { deep: Array.from({ length: 50_000 }, () => 123_456) } }
   await refused(shopper.post(`${newCart()}/items`, { data: custom(inputs) }))
+})
+
+test('CA-16: custom attributes have at most 16,384 bytes, which every order copies', async (t) => {
+  shop = await startShop(t)
+  const { shopper } = shop
+  const most = 16_384 - JSON.stringify(attributes('').data.custom_attributes).length
+  const cart = newCart()
+  for (const text of ['x'.repeat(most + 1), 'é'.repeat(most / 2 + 1)]) {
+    for (const answer of [
+      await shopper.post('/v2/carts', named(text)),
+      await shopper.put(cart, attributes(text)),
+    ]) {
+      assert.equal(answer.status, 400)
+      const [{ source, detail }] = answer.body.errors
+      assert.equal(source, 'data.custom_attributes')
+      assert.match(detail, /at most 16384 bytes/)
+    }
+  }
+  assert.equal((await shopper.post('/v2/carts', named('x'.repeat(most)))).status, 201)
+  assert.equal((await shopper.put(cart, attributes('x'.repeat(most)))).status, 200)
+
+  // A cart from before the bound keeps what it has.
+  const reference = cart.split('/').at(-1)
+  const { custom_attributes: long } = attributes('x'.repeat(20_000)).data
+  await sql`
+    update cart set custom_attributes = ${JSON.stringify(long)}::json
+     where reference = ${reference}`.execute(shop.deps.db)
+  const renamed = await shopper.put(cart, { data: { name: 'Renamed' } })
+  assert.deepEqual(renamed.body.data.custom_attributes, long)
 })
 const named = (value: string) => ({ data: { name: 'Full', ...attributes(value).data } })
 

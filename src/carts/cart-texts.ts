@@ -1,4 +1,4 @@
-import { AppError, type Problem } from '../lib/errors.ts'
+import { AppError, type Problem, problemAt } from '../lib/errors.ts'
 import { CART_NAME, type Cart, type CartLine } from './cart.ts'
 
 /**
@@ -6,6 +6,16 @@ import { CART_NAME, type Cart, type CartLine } from './cart.ts'
  * that no writer has to read all of its lines and tax items to know whether there is room.
  */
 const TEXT_BYTES_MAX = 262_144
+
+/** Custom attributes have less room: every checkout copies them into an order and its event. */
+const ATTRIBUTE_BYTES_MAX = 16_384
+
+/** CA-16. `given` is what a request sends; a cart from before the bound may keep more. */
+export function requireShortAttributes(given: Cart['custom_attributes'] | undefined): void {
+  if (jsonBytes(given ?? null) <= ATTRIBUTE_BYTES_MAX) return
+  const words = `must have at most ${ATTRIBUTE_BYTES_MAX} bytes in all`
+  throw new AppError('bad-request', problemAt('data.custom_attributes', words))
+}
 
 export function cartTextBytes(
   cart: Pick<Cart, 'name' | 'description' | 'custom_attributes'>,

@@ -8,7 +8,7 @@ import { holdAccount } from '../stores/accounts/account.ts'
 import { isOfStore, listTimeScopes, type TimeScope } from '../stores/clock/time-scopes.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
-import { cartTextBytes, requireRoom } from './cart-texts.ts'
+import { cartTextBytes, requireRoom, requireShortAttributes } from './cart-texts.ts'
 import {
   addCart,
   announceCarts,
@@ -27,6 +27,7 @@ export async function createCart(
   given: NewCart,
   settings: CartSettings,
 ): Promise<Cart> {
+  requireShortAttributes(given.custom_attributes)
   const expired = await lockExpiredCart(tx, ctx, given.reference)
   if (expired) await removeCart(tx, ctx, expired)
   const cart = await addCart(tx, ctx, given, settings)
@@ -50,6 +51,7 @@ export async function changeCart(
   if (namedReference !== reference) {
     throw new AppError('bad-request', problemAt('data.id', 'must be the id of the path'))
   }
+  requireShortAttributes(patch.custom_attributes)
   const patched = patchCart(cart, patch)
   requireSoundCart(patched)
   const text_bytes = cart.text_bytes - cartTextBytes(cart) + cartTextBytes(patched)

@@ -294,7 +294,7 @@ const fields = {
       Type.Record(Type.String(), customAttribute, {
         title: 'NewCustomAttributes',
         maxProperties: CUSTOM_ATTRIBUTES_MAX,
-        description: 'Replaced as a whole.',
+        description: 'Replaced as a whole. At most 16,384 bytes as JSON.',
       }),
     ),
   ),
