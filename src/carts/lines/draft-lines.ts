@@ -58,9 +58,13 @@ function draftAddition(
       source: path,
     })
   }
-  const line = before
-    ? { ...before, catalog_id: content.catalog_id }
-    : { ...content, id: newId<'cart-item'>(), cart_id: cart.id, quantity: 0, created_at: now }
+  const line = before ?? {
+    ...content,
+    id: newId<'cart-item'>(),
+    cart_id: cart.id,
+    quantity: 0,
+    created_at: now,
+  }
   const quantity = line.quantity + given.quantity
   return priced({ ...line, quantity, updated_at: now }, facts, path)
 }
@@ -130,6 +134,7 @@ function priced(line: CartLine, facts: LineFacts, path: string): CartLine | Faul
     return fault('bad-request', { detail: 'The value of the line would be too large.', source })
   }
   const { amount, includes_tax, net_amount = null } = price
-  const { frozen_offering_id = line.frozen_offering_id } = price
-  return { ...line, unit_amount: amount, includes_tax, net_amount, frozen_offering_id }
+  const { catalog_id = line.catalog_id, frozen_offering_id = line.frozen_offering_id } = price
+  const found = { catalog_id, frozen_offering_id }
+  return { ...line, unit_amount: amount, includes_tax, net_amount, ...found }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { billingAddress } from '../../../test/support/ordering.ts'
 import { startSelling } from '../../../test/support/selling.ts'
 import {
   buildFamily,
@@ -262,4 +263,34 @@ test('the rules of catalogs decide what a shopper buys: account, channel, tag', 
   assert.deepEqual(await amount(harbor.client, {}), [80, 'USD', false])
   assert.deepEqual(await amount(shopper, { 'SVC-Channel': 'app' }), [70, 'USD', true])
   assert.deepEqual(await amount(shopper, { 'SVC-Context-Tag': 'VIP' }), [60, 'USD', false])
+})
+
+test('IT-9, CK-5: a new quantity moves a line to the catalog that its price is from', async (t) => {
+  const shop = await startSelling(t)
+  const { admin, shopper, author, hierarchy, node, catalog, sell, publish, add } = shop
+  const desk = await sell('DESK', 100)
+  await publish()
+  const [line] = (await add(item({ sku: 'DESK' }))).body.data
+  assert.equal(line.catalog_id, catalog)
+  const harbor = await signIn(shop)
+  const book = await author.priceBook('80')
+  await author.price(book, 'DESK', 80)
+  const own = await author.catalog({ hierarchy_ids: [hierarchy], pricebook_id: book })
+  await author.publish(own)
+  await author.rule(own, { account_ids: [harbor.accountId] })
+  const changed = await harbor.client.put(`${path}/${line.id}`, { data: { quantity: 2 } })
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  const [{ unit_price: price, catalog_id: moved }] = changed.body.data
+  assert.deepEqual([price.amount, moved], [80, own])
+
+  // The catalog that the guest has chosen from no longer has it.
+  const places = `/v2/pcm/hierarchies/${hierarchy}/nodes/${node}/relationships/products`
+  const gone = await admin.delete(places, { data: [{ type: 'product', id: desk }] })
+  assert.ok(gone.status < 300, JSON.stringify(gone.body))
+  await publish()
+  const contact = { name: 'Front Desk', email: 'desk@harbor.example' }
+  const data = { contact, billing_address: billingAddress }
+  const made = await harbor.client.post('/v2/carts/desk/checkout', { data })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  assert.equal((await shopper.post(path, { data: item({ sku: 'DESK' }) })).status, 404)
 })

@@ -26,7 +26,12 @@ export type LineFacts = {
 type LineContent = Omit<CartLine, 'id' | 'cart_id' | 'quantity' | 'created_at' | 'updated_at'>
 
 type Faulty = { fault: LineFault }
-type LinePrice = Amount & { net_amount?: Minor | null; frozen_offering_id?: FrozenId }
+/** Beside the price, where it was found. */
+type LinePrice = Amount & {
+  net_amount?: Minor | null
+  catalog_id?: string
+  frozen_offering_id?: FrozenId
+}
 type Changeable = Pick<LineContent, 'custom_inputs' | 'location'>
 
 /** The rules of one type of line. `path` is the position of the element in the body. */
@@ -94,7 +99,7 @@ const catalogLine: LinePort = {
     }
     const nowMs = now.epochMilliseconds
     const price = sellingPrice(product, { currency, quantity, selection, nowMs })
-    if (price) return price
+    if (price) return { ...price, catalog_id: product.catalogId }
     const detail = `The product has no price in ${currency}.`
     return fault('bad-request', { detail, source: path, meta: { id: product.id } })
   },
