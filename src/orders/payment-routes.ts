@@ -239,6 +239,7 @@ async function cancelTransaction(
   reply: FastifyReply,
   transactionId: TransactionId,
 ): Promise<void> {
+  if (await answerAgain(parts.db, request, reply)) return
   const ctx = contextOf(request)
   const { id } = request.params as { id: string }
   const { id: orderId } = await getOrder(parts.db, ctx, id as OrderId)
@@ -248,11 +249,12 @@ async function cancelTransaction(
     const { order, transaction: ended } = await cancelPending(parts, ctx, question)
     // An authorization that the gateway has after all is set free like any other.
     if (ended.transaction_type !== 'authorize' || ended.status !== 'complete') {
-      await reply.code(200).send(document(transactionResource(ended, order)))
-      return
+      return commit(parts.db, request, reply, 200, async () =>
+        document(transactionResource(ended, order)),
+      )
     }
   }
-  await answerMovement(parts, request, reply, (_tx, order, transactions) =>
+  await moveAndAnswer(parts, request, reply, (_tx, order, transactions) =>
     draftCancel(order, transactions, transactionId),
   )
 }

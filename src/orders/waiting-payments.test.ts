@@ -90,6 +90,22 @@ test('CK-14: a payment that is not confirmed is declined, cancelled, or gives wa
   assert.equal((await end(second.body.data.id, 'cancel')).status, 422, 'it is taken')
 })
 
+test('IDK-1, CK-14: the cancellation of a payment that waits is answered again for its key', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  await enableGateways(admin)
+  const order = await placeOrder(admin, 1_000)
+  const { id } = (await admin.post(`${order.path}/payments`, card('card_asks_buyer'))).body.data
+  const cancel = (key: string) =>
+    admin.post(`${order.path}/transactions/${id}/cancel`, {}, { 'idempotency-key': key })
+  const first = await cancel('one')
+  assert.deepEqual([first.status, first.body.data.status], [200, 'failed'])
+  const again = await cancel('one')
+  assert.deepEqual([again.status, again.body], [200, first.body])
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+  assert.equal((await cancel('two')).status, 422)
+})
+
 test('CK-14: a payment that waits for its buyer is left to them by whatever is refused or pays nothing', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
