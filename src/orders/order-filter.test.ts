@@ -110,7 +110,8 @@ test('an equality reads an index, not all orders of the store', async (t) => {
     select (json_populate_record(made, json_build_object(
              'id', gen_random_uuid(), 'customer_name', 'n' || number,
              'customer_email', number || '@x.example', 'order_number', 'o' || number,
-             'external_ref', 'e' || number, 'without_tax', number, 'tax', 0, 'with_tax', number,
+             'external_ref', 'e' || number, 'account_member_id', gen_random_uuid(),
+             'updated_at', made.updated_at + make_interval(mins => number), 'without_tax', number, 'tax', 0, 'with_tax', number,
              'billing_address', json_build_object('postcode', 'b' || number),
              'shipping_address', json_build_object('postcode', 's' || number)))).*
       from sales_order as made, generate_series(1, 1500) as number
@@ -138,6 +139,9 @@ test('an equality reads an index, not all orders of the store', async (t) => {
     'gt(without_tax,1490)': 'sales_order_by_without_tax',
     'eq(order_number,o7)': 'sales_order_by_number',
     'eq(external_ref,e7)': 'sales_order_by_external_ref',
+    [`eq(account_member_id,${crypto.randomUUID()})`]: 'sales_order_by_member',
+    'eq(updated_at,2026-03-02T10:00:00Z)': 'sales_order_by_update',
+    [`gt(updated_at,${shop.clock.now().add({ minutes: 1490 })})`]: 'sales_order_by_update',
     [`eq(product_id,${crypto.randomUUID()})`]: 'sales_order_item_by_product',
     'eq(product_sku,o7)': 'sales_order_item_by_sku',
   }

@@ -1,2 +1,7 @@
 -- The part of a unit's price that excludes tax, where the rest includes it; null for other lines.
 alter table cart_item add column net_amount bigint;
+
+-- Orders are filtered by when they changed last, and by the member who bought.
+create index sales_order_by_update on sales_order (store_id, updated_at);
+create index sales_order_by_member on sales_order (store_id, account_member_id)
+  where account_member_id is not null;
