@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { frozen } from '../../test/support/advancing.ts'
 import {
   card,
   chargesOf,
@@ -10,7 +11,7 @@ import {
 } from '../../test/support/ordering.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import { byStripe } from '../../test/support/stripe-payment.ts'
-import { startStripeShop } from '../../test/support/stripe-shop.ts'
+import { setUpStripe, startStripeShop } from '../../test/support/stripe-shop.ts'
 import { builtInGateways } from '../payments/built-in.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import { findPending } from './find-order.ts'
@@ -47,6 +48,21 @@ test('CK-18: cancelling a payment that the gateway never had ends it and charges
     assert.equal(fake.world.intents.size, 0, 'nothing was ever sent')
     assert.equal((await cancel()).status, 422)
   }
+})
+
+test('CK-18: where the clock stands still nobody waits for two minutes to cancel', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = await shop.openStore({ mode: 'sandbox' })
+  await setUpStripe(admin, fake)
+  assert.equal((await admin.put('/v2/clock', frozen)).status, 200)
+  const order = await placeOrder(admin, 1_500)
+  fake.faults.set({ lostRequests: 1 })
+  const { id } = (await admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))).body.data
+  fake.faults.set({ lostRequests: 0 })
+  const { status, body } = await admin.post(`${order.path}/transactions/${id}/cancel`, {})
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual(body.data.decline, { class: 'try_again', code: 'never_sent' })
+  assert.equal(fake.world.intents.size, 0, 'nothing was ever sent')
 })
 
 test('CK-10, CK-18: nothing is sent for an order that was cancelled', async (t) => {
