@@ -50,6 +50,7 @@ import { operatorKind } from './operators/operator-kind.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { sessionRoutes } from './operators/session-routes.ts'
 import { endPendingThrough } from './orders/cancel-pending.ts'
+import { hasSubscriptionOrdersIn } from './orders/find-order.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { countPendingThrough } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -142,7 +143,7 @@ export async function buildApp(
   storeCopyRoutes(app, deps)
   settingsRoutes(app, deps)
   clockRoutes(app, deps)
-  currencyRoutes(app, { ...deps, uses: [hasSubscriptionsIn] })
+  currencyRoutes(app, { ...deps, uses: [hasSubscriptionsIn, hasSubscriptionOrdersIn] })
   accountRoutes(app, { db, reviewRevocations, ...accountUses(deps) })
   accountTagRoutes(app, { db })
   memberRoutes(app, { db, reviewRevocations, ...memberUses })

@@ -67,6 +67,26 @@ export async function hasSubscriptions(tx: Tx, storeId: StoreId, id: OrderId): P
   return items.some(({ type }) => type === 'subscription_item')
 }
 
+/**
+ * Whether subscriptions in the currency begin when an order is paid: their price was made by its
+ * current decimals (CU-12). Only accounts buy subscriptions (CK-4).
+ */
+export async function hasSubscriptionOrdersIn(
+  tx: Tx,
+  storeIds: readonly StoreId[],
+  currency: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+      from sales_order as placed
+      join sales_order_item as item on item.store_id = placed.store_id and item.order_id = placed.id
+     where placed.store_id = any(${storeIds}::uuid[]) and placed.currency = ${currency}
+       and placed.account_id is not null and placed.fully_paid_at is null
+       and placed.status <> 'cancelled' and item.type = 'subscription_item'
+     limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The taxes of what was bought. */
 export function loadTaxItems(db: Db | Tx, storeId: StoreId, id: OrderId): Promise<OrderTaxItem[]> {
   return selectTaxItems(db, storeId, [id])

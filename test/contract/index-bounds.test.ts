@@ -65,6 +65,7 @@ const bounds: Record<string, number> = {
   'sandbox_lost_request.key': short,
   'sales_order.billing_address': wide(255), // its postcode
   'sales_order.contact_name': wide(255),
+  'sales_order.currency': short,
   'sales_order.customer_name': wide(255),
   'sales_order.external_ref': wide(64),
   'sales_order.order_number': wide(255),

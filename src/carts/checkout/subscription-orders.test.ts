@@ -4,6 +4,7 @@ import { invoices, reportOf } from '../../../test/support/invoicing.ts'
 import { billingAddress, card, enableGateways, stateOf } from '../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { makeCurrency } from '../../../test/support/shopping.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
 import { buildOffering, product } from '../../../test/support/subscribing.ts'
 
@@ -53,4 +54,35 @@ test('TO-16, TAX-3, CK-12: products that include tax are not taxed again, in a c
   const { body } = await admin.get(`${invoices}?filter=eq(outstanding,true)`)
   assert.equal(body.data[0].meta.price.amount, 3_169, 'TAX-4 rounds down')
   await assertReconciled(shop)
+})
+
+test('CU-12: the decimals of a currency stay while an order can begin a subscription in it', async (t) => {
+  shop = await startShop(t)
+  const { admin } = shop
+  const { client } = await signIn(shop)
+  const euro = await makeCurrency(admin, 'EUR')
+  const price = { EUR: { amount: 1_200, includes_tax: true } }
+  const { id, plans } = await buildOffering(admin, { products: [product({ price })] })
+  const subscription_configuration = { plan: plans[0] }
+  const offered = { type: 'subscription_item', id, quantity: 1, subscription_configuration }
+  const rope = { type: 'custom_item', name: 'Rope', quantity: 1, price: { amount: 5 } }
+  const order = async (line: object) => {
+    const cart = `/v2/carts/${crypto.randomUUID()}`
+    await client.post(`${cart}/items`, { data: line }, { 'SVC-Currency': 'EUR' })
+    const data = { contact, billing_address: billingAddress }
+    const { status, body } = await client.post(`${cart}/checkout`, { data })
+    assert.equal(status, 201, JSON.stringify(body))
+    return `/v2/orders/${body.data.id}`
+  }
+  const change = (decimal_places: number) =>
+    admin.put(`/v2/currencies/${euro}`, { data: { type: 'currency', id: euro, decimal_places } })
+  await order(rope)
+  assert.equal((await change(3)).status, 200, 'other orders do not stand in the way')
+  const open = await order(offered)
+  const refused = await change(2)
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors[0].detail, /orders that begin some/)
+  const cancelled = await admin.put(open, { data: { type: 'order', status: 'cancelled' } })
+  assert.equal(cancelled.status, 200)
+  assert.equal((await change(2)).status, 200)
 })

@@ -117,7 +117,9 @@ async function requireDecimals(
     const storeIds = ctx.owner === 'store' ? [ctx.storeId] : await listInheriting(tx, ctx, code)
     for (const isUsed of uses) {
       if (!(await isUsed(tx, storeIds, code))) continue
-      const detail = `There are subscriptions in ${code}: its decimal places stay as they are.`
+      const detail =
+        `There are subscriptions in ${code}, or orders that begin some: its decimal places stay ` +
+        'as they are.'
       throw new AppError('unprocessable', { source: 'data.decimal_places', detail })
     }
   }

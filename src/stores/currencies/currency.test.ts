@@ -59,8 +59,11 @@ test('property: CU-3, CU-9: a store sees one enabled default, and every code and
 
 test('CU-10: a currency that is gone is shown with the decimals of ISO 4217', () => {
   const shown = (code: string) => moneyView([], code, minor(123_456)).formatted
-  assert.deepEqual(
-    ['EUR', 'IQD', 'UGX', 'AFN', 'CLF'].map(shown),
-    ['EUR 1234.56', 'IQD 123.456', 'UGX 123456', 'AFN 1234.56', 'CLF 12.3456'],
-  )
+  assert.deepEqual(['EUR', 'IQD', 'UGX', 'AFN', 'CLF'].map(shown), [
+    'EUR 1234.56',
+    'IQD 123.456',
+    'UGX 123456',
+    'AFN 1234.56',
+    'CLF 12.3456',
+  ])
 })
