@@ -314,7 +314,9 @@ async function beginIn(
   // The caller did not know about the money that has moved meanwhile.
   if (settled?.status === 'complete') throw settledMeanwhile(settled)
   const updated_at = await loadPresent(tx, parts, ctx)
-  const transaction = { ...newTransaction(ctx, order, movement, requestKey), updated_at }
+  const requested_at = requestKey ? ctx.realNow : null
+  const drafted = newTransaction(ctx, order, movement, requestKey)
+  const transaction = { ...drafted, requested_at, updated_at }
   await holdAccounts(tx, ctx.storeId)
   await insertTransaction(tx, transaction)
   await announceOrder(tx, ctx, { before: order, after: order }, [{ after: transaction }])
@@ -343,7 +345,7 @@ export async function findBegun(
 ): Promise<Transaction | undefined> {
   if (!requestKey) return undefined
   const { hash, fingerprint } = requestKey
-  const oldest = ctx.now.subtract({ hours: KEY_HOURS })
+  const oldest = ctx.realNow.subtract({ hours: KEY_HOURS })
   const found = await findByRequest(db, ctx.storeId, hash, oldest)
   if (!found) return undefined
   const isSame = found.order_id === orderId && found.request_fingerprint?.equals(fingerprint)

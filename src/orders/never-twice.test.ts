@@ -99,6 +99,28 @@ test('the same Idempotency-Key answers the same, at once and again, and pays onc
   assert.equal((await admin.post(payments(order), body, declinedKey)).status, 200)
 })
 
+test('BT-38: a key of a payment counts for 24 hours of real time, wherever the clock of the store is', async (t) => {
+  await openShop(t)
+  const { admin } = await shop.openStore({ mode: 'sandbox' })
+  await enableGateways(admin)
+  const order = await placeOrder(admin, 1_000)
+  const headers = key()
+  const pay = async () => {
+    const { status, body } = await admin.post(payments(order), card('card_declined'), headers)
+    assert.equal(status, 422, JSON.stringify(body))
+    return body.errors[0].meta.transaction_id
+  }
+  const first = await pay()
+  const now = shop.clock.now().add({ hours: 48 }).toString()
+  const moved = { data: { type: 'clock', attributes: { mode: 'frozen', now } } }
+  assert.equal((await admin.put('/v2/clock', moved)).status, 200)
+  assert.equal(await pay(), first, 'two days later there, and at the same moment here')
+  shop.clock.advance({ hours: 25 })
+  const second = await pay()
+  assert.notEqual(second, first, 'a day later here, and at the same moment there')
+  assert.equal(await pay(), second)
+})
+
 test('a lost answer is asked for, and the payment found complete', async (t) => {
   await openShop(t)
   const { admin } = shop

@@ -41,6 +41,7 @@ function transaction(type: TransactionType, amount: number, more: Partial<Transa
     dispute: null,
     request_key: null,
     request_fingerprint: null,
+    requested_at: null,
     created_at: now,
     updated_at: now,
     ...more,

@@ -221,20 +221,24 @@ export function findTransaction(db: Db | Tx, storeId: StoreId, id: TransactionId
     .executeTakeFirst()
 }
 
-/** The transaction that the same request has started before, if it is not older than `oldest`. */
+/**
+ * The transaction that the same request has started before, if it is not older than `oldest`, in
+ * real time. Those of earlier versions are known by store time only.
+ */
 export function findByRequest(
   db: Db | Tx,
   storeId: StoreId,
   requestKey: Buffer,
   oldest: Temporal.Instant,
 ): Promise<Transaction | undefined> {
+  const requestedAt = sql<Temporal.Instant>`coalesce(requested_at, created_at)`
   return db
     .selectFrom('order_transaction')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('request_key', '=', requestKey)
-    .where('created_at', '>', oldest)
-    .orderBy('created_at', 'desc')
+    .where(requestedAt, '>', oldest)
+    .orderBy(requestedAt, 'desc')
     .executeTakeFirst()
 }
 

@@ -40,6 +40,8 @@ export type Transaction = {
   dispute: KeptDispute | null
   request_key: Buffer | null
   request_fingerprint: Buffer | null
+  /** Real time, which an `Idempotency-Key` goes by; null without one. */
+  requested_at: Temporal.Instant | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
 }
@@ -279,6 +281,7 @@ export function newTransaction(
     dispute: null,
     request_key: requestKey?.hash ?? null,
     request_fingerprint: requestKey?.fingerprint ?? null,
+    requested_at: null,
     created_at: now,
     updated_at: now,
   }

@@ -9,3 +9,6 @@ create index sales_order_by_member on sales_order (store_id, account_member_id)
 -- Orders of accounts that can still be paid; what they begin is billed in their currency.
 create index sales_order_payable on sales_order (store_id, currency)
   where account_id is not null and fully_paid_at is null and status <> 'cancelled';
+
+-- The real time of a request with an Idempotency-Key; created_at goes by the clock of the store.
+alter table order_transaction add column requested_at timestamptz;
