@@ -41,6 +41,7 @@ const overStores: Record<string, readonly string[]> = {
   // The stores of an organization that use what it owns.
   'src/catalog/catalogs/stores-using.ts': ['catalog', 'catalog_rule'],
   'src/catalog/hierarchies/stores-using.ts': ['node_product'],
+  'src/orders/find-order.ts': ['sales_order'],
   // A store and its organization.
   'src/catalog/products/queries.ts': ['product'],
   'src/stores/currencies/queries.ts': ['currency'],

@@ -2760,7 +2760,13 @@ export interface components {
       tax_fresh?: boolean;
       timestamps: { created_at: string; updated_at: string; expires_at: string; };
     };
-    CartPatch: { data: { type?: "cart"; } & components["schemas"]["CartMembers"]; };
+    CartPatch: {
+      data: {
+        type?: "cart";
+        /** The reference, as in the path. */
+        id?: string;
+      } & components["schemas"]["CartMembers"];
+    };
     CartSettings: {
       data: {
         type: "settings";
@@ -4335,7 +4341,7 @@ export interface components {
     NewCurrency: {
       data: { type: "currency"; } & WithRequired<components["schemas"]["CurrencyMembers"], "code" | "exchange_rate" | "format" | "decimal_point" | "thousand_separator" | "decimal_places" | "default" | "enabled">;
     };
-    /** Replaced as a whole. */
+    /** Replaced as a whole. At most 16,384 bytes as JSON. */
     NewCustomAttributes: { [key: string]: components["schemas"]["CustomAttribute"]; };
     /** Input key → what shoppers may write. 255 characters unless a rule says fewer. */
     NewCustomInputs: {
@@ -5056,6 +5062,7 @@ export interface components {
     OrderPatch: {
       data: {
         type?: "order";
+        id?: string;
         /** Only `cancelled` changes anything. */
         status?: "incomplete" | "processing" | "complete" | "cancelled";
         /** Only `fulfilled` changes anything. */
