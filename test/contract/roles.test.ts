@@ -35,7 +35,7 @@ function documentedRoles({ route }: Row, tag: string): string[] {
   return ['owner', ...line]
 }
 
-test('OPR-2: every role reaches exactly the routes that the document gives it', async (t) => {
+test('OPR-2, PE-3: every role reaches exactly the routes that the document gives it', async (t) => {
   const shop = await startShop(t)
   const tags = new Map(shop.routes.routes.map(({ method, url, tag }) => [`${method} ${url}`, tag]))
   const clients = await Promise.all(

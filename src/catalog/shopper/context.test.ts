@@ -158,6 +158,14 @@ test('which catalog a shopper gets', async (t) => {
     assert.equal(await winner(shopper, { 'SVC-Context-Tag': 'x, EARLY' }), 'R2')
     assert.equal(await winner(shopper), 'oldest')
   })
+
+  await t.test('CTX-10: tags and channels are in any script', async () => {
+    await author.rule(catalogs.R1 ?? '', { tags: ['夏', 'été'] })
+    const inBytes = (text: string) => Buffer.from(text).toString('latin1')
+    for (const tag of [inBytes('夏'), inBytes('ÉTÉ'), 'été']) {
+      assert.equal(await winner(shopper, { 'SVC-Context-Tag': tag }), 'R1', tag)
+    }
+  })
 })
 
 test('who may read, and what the back office reads', async (t) => {

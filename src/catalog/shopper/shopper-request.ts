@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { parseAcceptLanguage } from '../../lib/language.ts'
@@ -54,7 +55,14 @@ export function releaseHeaderOf(request: FastifyRequest): string | undefined {
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return typeof value === 'string' && value !== '' ? decoded(value) : undefined
+}
+
+/** Node reads each byte of a header as a character; a channel or a tag may be in any script. */
+function decoded(value: string): string {
+  if (/^[\x20-\x7e]*$/.test(value)) return value
+  const bytes = Buffer.from(value, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : value
 }
 
 /**
