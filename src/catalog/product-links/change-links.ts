@@ -105,10 +105,7 @@ export async function setTemplates(
   const before = await lockProduct(tx, ctx.storeId, productId)
   refuseAny('unprocessable', templateProblems(entries))
   const product = { ...withTemplates(before, entries), updated_at: ctx.now }
-  if (Object.keys(product.extensions ?? {}).length > TEMPLATES_MAX) {
-    const why = `a product has ${TEMPLATES_MAX} templates at most`
-    throw new AppError('unprocessable', problemAt('data', why))
-  }
+  requireTemplateRoom(product.extensions ?? {})
   if (entries.length === 0) return before
   await touch(
     tx,
@@ -220,6 +217,22 @@ function requireRoom(product: Product, variationIds: readonly string[], source: 
 
 export const TEMPLATE_FIELDS_MAX = 100
 export const TEMPLATES_MAX = 50
+/** Lists and publishing read the values of many products at once. */
+const TEMPLATE_BYTES_MAX = 256 * 1024
+
+/** TPL-6. */
+function requireTemplateRoom(extensions: Extensions): void {
+  const refuse = (why: string) => {
+    throw new AppError('unprocessable', problemAt('data', why))
+  }
+  if (Object.keys(extensions).length > TEMPLATES_MAX) {
+    refuse(`a product has ${TEMPLATES_MAX} templates at most`)
+  }
+  const bytes = Buffer.byteLength(JSON.stringify(extensions))
+  if (bytes > TEMPLATE_BYTES_MAX) {
+    refuse(`the values of a product have ${TEMPLATE_BYTES_MAX} bytes as JSON at most, not ${bytes}`)
+  }
+}
 
 /** One template's values for a product; without attributes the values that are there stay. */
 type TemplateEntry = { id: string; attributes?: Extensions[string] | undefined }

@@ -245,6 +245,24 @@ test('TPL-1, TPL-2, TPL-4: a product has the values of its templates', async (t)
   assert.equal((await admin.post(path, { data: many.slice(1) })).status, 201)
 })
 
+test('TPL-6: the values of all templates of a product have 256 KiB at most', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const id = await makeProduct(shop)
+  const path = pathOf(id, 'templates')
+  const values = (name: string, length: number) => ({
+    data: [{ type: 'template', id: `products(${name})`, attributes: { text: 'x'.repeat(length) } }],
+  })
+  assert.equal((await admin.post(path, values('one', 200_000))).status, 201)
+  const refused = await admin.post(path, values('two', 100_000))
+  assert.equal(refused.status, 422)
+  assert.deepEqual(sources(refused.body), ['data'])
+  assert.match(refused.body.errors[0].detail, /262144 bytes/)
+  assert.equal((await admin.get(path)).body.data.length, 1)
+  assert.equal((await admin.post(path, values('one', 100_000))).status, 201)
+  assert.equal((await admin.post(path, values('two', 100_000))).status, 201)
+})
+
 test('AUT-4, ERR-3: foreign and unknown ids, and all that is wrong at once', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
