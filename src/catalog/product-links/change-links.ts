@@ -23,7 +23,13 @@ export type Change = (linked: readonly string[], given: readonly string[]) => st
 
 export const add: Change = (linked, given) => [...new Set([...linked, ...given])]
 export const replace: Change = (_linked, given) => [...new Set(given)]
-export const remove: Change = (linked, given) => linked.filter((id) => !given.includes(id))
+export const remove: Change = (linked, given) => {
+  const removed = new Set(given)
+  return linked.filter((id) => !removed.has(id))
+}
+
+/** Each is frozen into every release, so a product has no more than one request can name. */
+export const FILES_MAX = 1_000
 
 /** A file that stays keeps the moment of its link. */
 export async function changeFiles(
@@ -36,11 +42,19 @@ export async function changeFiles(
   const product = await lockProduct(tx, ctx.storeId, productId)
   const { files: before } = await linksOf(tx, ctx.storeId, productId)
   const linked = before.map(({ id }) => id)
-  const wanted = change(linked, lowerCased(given)) as FileId[]
-  const added = wanted.filter((id) => !linked.includes(id))
-  const removed = linked.filter((id) => !wanted.includes(id))
-  await requireFiles(tx, ctx, added, (id) => `data[${lowerCased(given).indexOf(id)}].id`)
+  const named = lowerCased(given)
+  const wanted = new Set(change(linked, named) as FileId[])
+  const known = new Set(linked)
+  const added = [...wanted].filter((id) => !known.has(id))
+  const removed = linked.filter((id) => !wanted.has(id))
+  await requireFiles(tx, ctx, added, (id) => `data[${named.indexOf(id)}].id`)
   if (added.length + removed.length === 0) return
+  if (added.length > 0 && wanted.size > FILES_MAX) {
+    throw new AppError(
+      'unprocessable',
+      problemAt('data', `a product has ${FILES_MAX} files at most`),
+    )
+  }
   await deleteFileLinks(tx, ctx.storeId, productId, removed)
   await insertFileLinks(tx, ctx.storeId, productId, added, ctx.now)
   const { files } = await linksOf(tx, ctx.storeId, productId)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { eventsOf } from '../../../test/support/events.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
@@ -109,6 +110,34 @@ test('FLE-1, FLE-2, PRD-6: files are linked, and remember when', async (t) => {
     relationships: { files: { data: linked.slice(0, 1) } },
     meta: { updated_at: '2026-03-02T09:16:00.000Z' },
   })
+})
+
+test('FLE-1: a product has a thousand files at most', async (t) => {
+  const shop = await startShop(t)
+  const { admin, deps, store } = shop
+  const id = await makeProduct(shop)
+  const path = pathOf(id, 'files')
+  const [first] = await makeFiles(shop, 1)
+  await sql`
+    insert into file
+    select copy.*
+      from file
+     cross join generate_series(1, 1000) as n
+     cross join jsonb_populate_record(file, jsonb_build_object('id', md5(n::text)::uuid)) as copy
+     where file.store_id = ${store.id}`.execute(deps.db)
+  const { body } = await admin.get('/v2/files?page[limit]=1&page[offset]=0')
+  assert.equal(body.meta.results.total, 1_001)
+  const { rows } = await sql<{ id: string }>`
+    select id from file where store_id = ${store.id} and id <> ${first}`.execute(deps.db)
+  const others = rows.map((row) => row.id)
+  assert.equal((await admin.put(path, files(...others))).status, 204)
+  const refused = await admin.post(path, files(first))
+  assert.equal(refused.status, 422)
+  assert.deepEqual(sources(refused.body), ['data'])
+  assert.equal((await admin.post(path, files(others[0]))).status, 204, 'it is there already')
+  assert.equal((await admin.delete(path, files(others[0]))).status, 204)
+  assert.equal((await admin.post(path, files(first))).status, 204)
+  assert.equal((await admin.get(path)).body.data.length, 1_000)
 })
 
 test('FLE-1, FLE-4: a main image is set and cleared, and goes with its file', async (t) => {

@@ -16,6 +16,7 @@ import {
   changeFiles,
   changeMainImage,
   changeVariations,
+  FILES_MAX,
   remove,
   removeTemplates,
   replace,
@@ -37,7 +38,6 @@ import {
   variationReferences,
 } from './resource.ts'
 
-const FILES_MAX = 1000 // at once
 const file = Type.Object({ type: Type.Literal('file'), id: uuid })
 // Either word: a product shows its main image as `main_image`.
 const image = Type.Object({ type: Type.Enum(['file', 'main_image'] as const), id: uuid })
@@ -152,7 +152,7 @@ function listRoutes(
       changeLinks(tx, ctx, productIdOf(request), change, idsOf(request)),
     )
   const optionsOf = (verb: string, summary: string) => {
-    const refusals = name === 'Variations' ? { 409: true, 422: true } : {}
+    const refusals = { ...(name === 'Variations' && { 409: true }), 422: true }
     const words = { tags, operationId: `${verb}Product${name}`, summary, description, refusals }
     return { schema: { ...words, params: idParams, body, response: noContent }, config }
   }
