@@ -100,6 +100,36 @@ test('PUB-5: what fails for good leaves the release before it, and no trace', as
   await assertNoOrphans(shop.deps.db)
 })
 
+test('PUB-5: a release that takes its workers with it is given up', async (t) => {
+  const shop = await startShop(t)
+  const { author, catalogId, lampId, order, shown, metaOf } = await lampShop(shop)
+  await author.publish(catalogId)
+  await author.setProduct(lampId, { name: 'Lantern' })
+  /** So many workers have had the task; the last ones of them handed it back. */
+  const had = (workers: number, handedBack = 0) =>
+    sql`update tasks.job
+           set retry_count = ${workers}::integer, retry_limit = retry_limit + ${handedBack}::integer
+         where name = ${publishTask.name} and state = 'created'`.execute(shop.deps.db)
+  const lost = await order()
+  await had(30)
+  await attempt(shop)
+  const meta = await metaOf(lost)
+  assert.equal(meta.release_status, 'FAILED')
+  assert.match(meta.error, /^Its worker was lost, or its catalog busy, 30 times \(task /)
+  assert.equal(await shown(), 'Lamp')
+
+  const mend = await failWrites(shop.deps.db, 'release_list')
+  const deployed = await order()
+  await had(40, 40)
+  await attempt(shop)
+  assert.equal((await metaOf(deployed)).release_status, 'IN_PROGRESS', 'one error is no end')
+  await mend()
+  await attempt(shop)
+  assert.equal((await metaOf(deployed)).release_status, 'PUBLISHED')
+  assert.equal(await shown(), 'Lantern')
+  await assertNoOrphans(shop.deps.db)
+})
+
 test('PUB-5: an attempt that breaks off is made good by the next', async (t) => {
   const shop = await startShop(t)
   const { author, catalogId, hierarchyId, nodeId, lampId, order, shown, metaOf } =

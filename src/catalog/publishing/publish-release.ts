@@ -87,23 +87,48 @@ export async function publishRelease(
 
 /** Marks a release that cannot be made; the one before it goes on serving (PUB-5). */
 export async function failRelease(
-  { db, storeNow, metrics }: PublishParts,
+  parts: PublishParts,
   storeId: StoreId,
   id: ReleaseId,
   reason: string,
 ): Promise<void> {
+  const release = await endAsFailed(parts, storeId, id, reason)
+  if (release) await reconcileCatalog(parts.db, storeId, release.catalog_id)
+}
+
+/** Marks a release whose workers were lost; if one of them is still about it, that one goes on. */
+export async function giveUpRelease(
+  parts: PublishParts,
+  storeId: StoreId,
+  id: ReleaseId,
+  reason: string,
+): Promise<void> {
+  const asked = await selectRelease(parts.db, storeId, id).executeTakeFirst()
+  if (!asked) return
+  await withCatalog(parts.db, storeId, asked.catalog_id, async (own) => {
+    await endAsFailed(parts, storeId, id, reason)
+    await reconcile(own, storeId, asked.catalog_id)
+  })
+}
+
+async function endAsFailed(
+  { db, storeNow, metrics }: PublishParts,
+  storeId: StoreId,
+  id: ReleaseId,
+  reason: string,
+): Promise<Release | undefined> {
   const now = await storeNow(storeId)
   const release = await db.transaction().execute(async (tx) => {
     const found = await selectRelease(tx, storeId, id).forUpdate().executeTakeFirst()
     if (!found || found.status === 'published') return undefined
+    if (found.status === 'failed') return found // What it wrote may still be there.
     const failed = { status: 'failed', error: reason, updated_at: now } as const
     await updateRelease(tx, storeId, id, failed)
     await announce(tx, storeId, { before: found, after: { ...found, ...failed } }, now)
     return found
   })
-  if (!release) return
-  metrics.releaseFailed()
-  await reconcileCatalog(db, storeId, release.catalog_id)
+  if (release && release.status !== 'failed') metrics.releaseFailed()
+  return release
 }
 
 /** Takes away what no release of the catalog has; waits for no one. */

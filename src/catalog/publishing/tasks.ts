@@ -6,6 +6,7 @@ import { handleTask, type TaskHandling } from '../../platform/tasks/handler.ts'
 import {
   CatalogBusy,
   failRelease,
+  giveUpRelease,
   type PublishParts,
   publishRelease,
   reconcileCatalog,
@@ -15,13 +16,25 @@ import { publishTask, reconcileTask } from './task-kinds.ts'
 import { reasonOf, Unpublishable } from './unpublishable.ts'
 
 const ATTEMPTS_MAX = 5
+/**
+ * Generous: attempts at a catalog that is busy count too. With the delays between them this is some
+ * ten minutes.
+ */
+const LOSSES_MAX = 30
 
 /**
  * A lost connection deserves another attempt. Data that cannot be published do not: the release
- * fails at once and says what they are. A release that fails every time must not hold up the rest.
+ * fails at once and says what they are. A release that fails every time must not hold up the rest,
+ * nor one that takes its worker with it, which leaves no error behind.
  */
 export function publishHandling(parts: PublishParts): TaskHandling {
-  return handleTask(publishTask, async ({ id, data, attempt, signal, log }) => {
+  return handleTask(publishTask, async ({ id, data, retriesLeft, signal, log }) => {
+    // A worker that stops hands the task back: that is no attempt.
+    const attempt = publishTask.retriesMax - retriesLeft + 1
+    if (attempt > LOSSES_MAX) {
+      const reason = `Its worker was lost, or its catalog busy, ${LOSSES_MAX} times (task ${id}).`
+      return giveUpRelease({ ...parts, log }, data.storeId, data.releaseId, reason)
+    }
     try {
       await publishRelease({ ...parts, log }, data.storeId, data.releaseId, signal)
     } catch (error) {

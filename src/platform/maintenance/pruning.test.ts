@@ -204,7 +204,8 @@ test('a sweep that fails keeps no other from its work, and is told of', async (t
     async () => void swept.push('fourth'),
   ]
   const { handler } = cleanUpHandling({ ...deps, sweeps })
-  const task = { id: '', data: {}, attempt: 1, lastAttempt: false, log: deps.log }
+  const tries = { attempt: 1, retriesLeft: 1, lastAttempt: false }
+  const task = { id: '', data: {}, ...tries, log: deps.log }
   await assert.rejects(
     handler({ ...task, signal: new AbortController().signal }),
     /^Error: no room$/,

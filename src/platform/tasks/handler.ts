@@ -7,6 +7,8 @@ export type Task<Data> = {
   data: Data
   /** 1 for the first. */
   attempt: number
+  /** Retries that are still allowed; one that is handed back uses none of them up. */
+  retriesLeft: number
   /** True when a further failure is for good: the last chance to record it. */
   lastAttempt: boolean
   /**
@@ -34,12 +36,14 @@ export type ClaimedJob = JobWithMetadata<unknown>
 
 export function taskOf(job: ClaimedJob, signal: AbortSignal, log: Log): Task<unknown> {
   const attempt = job.retryCount + 1
+  const retriesLeft = job.retryLimit - job.retryCount
   const { data } = openData(job)
   return {
     id: job.id,
     data,
     attempt,
-    lastAttempt: job.retryCount >= job.retryLimit,
+    retriesLeft,
+    lastAttempt: retriesLeft <= 0,
     signal,
     log: log.child({ kind: job.name, task: job.id, attempt, ...storeFacts(data) }),
   }
