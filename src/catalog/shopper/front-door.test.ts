@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { authorOf, untilHeard } from '../../../test/support/catalog.ts'
@@ -9,6 +12,7 @@ import { until } from '../../../test/support/killing.ts'
 import { namedShop } from '../../../test/support/named-shop.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
 import { namesOf, productsPath, publishLamp, read } from '../../../test/support/shopping.ts'
+import { FrontDoor } from './front-door.ts'
 
 /** Sends a request three times: the response is computed, cached, and served by the front door. */
 async function three(client: Client, path: string) {
@@ -190,6 +194,65 @@ test('CCH-2, PUB-19: the door does not keep an answer that was begun before a ch
   await other.end()
   assert.deepEqual(namesOf((await begun).body), ['two'])
   assert.deepEqual(namesOf((await three(shop.shopper, path)).body), ['one'])
+})
+
+type Told = Parameters<FrontDoor['remember']>
+
+/** The words by which the door learns of a request that the server has answered. */
+async function toldOf({ deps: { frontDoor } }: Shop, client: Client, path: string): Promise<Told> {
+  const told: Told[] = []
+  const remember = frontDoor.remember.bind(frontDoor)
+  frontDoor.remember = (...given) => void told.push(given)
+  assert.equal((await client.get(path)).status, 200)
+  frontDoor.remember = remember
+  const [first] = told
+  assert.ok(first)
+  return first
+}
+
+test('CCH-3: the door remembers nothing large, and nothing if nobody asks it', async (t) => {
+  const shop = await startShop(t)
+  const { path } = await publishLamp(shop)
+  const told = await toldOf(shop, shop.shopper, path)
+  const [request] = told
+  const door = new FrontDoor(shop.deps)
+  door.remember(...told)
+  assert.equal(door.answer(request), undefined, 'nobody had asked')
+  door.remember(...told)
+  assert.ok(door.answer(request))
+
+  const long = shop.shopper.with({ 'SVC-Context-Tag': 'x'.repeat(9_000) })
+  const toldLong = await toldOf(shop, long, path)
+  door.remember(...toldLong)
+  assert.equal(door.answer(toldLong[0]), undefined)
+  assert.ok(door.answer(request))
+})
+
+/** The door is told of a request that rests on catalogs which nobody else has. */
+async function rememberFresh({ deps, store }: Shop, door: FrontDoor, told: Told) {
+  const [request, answered, { profile, catalogs }] = told
+  const { organizationId } = catalogs
+  deps.catalogs.forget(store.id)
+  const fresh = await deps.catalogs.load({ storeId: store.id, organizationId })
+  door.remember(request, answered, { profile, catalogs: fresh })
+  assert.ok(door.answer(request))
+  return new WeakRef(fresh)
+}
+
+test('CCH-3: the door keeps no catalogs alive that were read anew', async (t) => {
+  const shop = await startShop(t)
+  const { path } = await publishLamp(shop)
+  const told = await toldOf(shop, shop.shopper, path)
+  const door = new FrontDoor(shop.deps)
+  door.answer(told[0])
+  const old = await rememberFresh(shop, door, told)
+  shop.deps.catalogs.forget(shop.store.id)
+  assert.equal(door.answer(told[0]), undefined)
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  await delay(1) // What was looked at is kept until the present work is done.
+  collectGarbage()
+  assert.equal(old.deref(), undefined)
 })
 
 test('CCH-3: a page that is too large is refused each time, and names the size that works', async (t) => {

@@ -24,8 +24,11 @@ type FrontDoorParts = {
   clock: Clock
 }
 
-/** That this very request was answered with that page, and what that rested on. */
-type Known = Answered & Basis & { bearer: string }
+/**
+ * That this very request was answered with that page, and what that rested on: of the catalogs only
+ * their number, because those that are read anew every few seconds must not be kept alive here.
+ */
+type Known = Answered & { profile: StoreFacts; generation: number; bearer: string }
 
 type Answered = {
   storeId: StoreId
@@ -39,6 +42,10 @@ type Answered = {
 type Basis = { profile: StoreFacts; catalogs: StoreCatalogs }
 
 const KNOWN_MAX = 10_000
+const KNOWN_BYTES_MAX = 32 * 1024 * 1024
+const ENTRY_BYTES = 500 // The approximate size of an entry besides its keys.
+/** An address and headers can have 64 kB, and what is so long is rarely asked for again. */
+const ENTRY_BYTES_MAX = 16 * 1024
 
 /**
  * The most frequent request is the one that was just answered. It is recognised by its bytes,
@@ -49,7 +56,14 @@ const KNOWN_MAX = 10_000
  */
 export class FrontDoor {
   readonly #parts: FrontDoorParts
-  readonly #known = new LRUCache<string, Known>({ max: KNOWN_MAX })
+  readonly #known = new LRUCache<string, Known>({
+    max: KNOWN_MAX,
+    maxSize: KNOWN_BYTES_MAX,
+    maxEntrySize: ENTRY_BYTES_MAX,
+    sizeCalculation: ({ pageKey }, key) => 2 * (key.length + pageKey.length) + ENTRY_BYTES,
+  })
+  /** Behind a proxy it never is: then nothing is worth remembering. */
+  #isAsked = false
 
   constructor(parts: FrontDoorParts) {
     this.#parts = parts
@@ -57,14 +71,18 @@ export class FrontDoor {
 
   /** Nothing, if something has changed since the answer was begun. */
   remember(request: IncomingMessage, answered: Answered, basis: Basis): void {
+    if (!this.#isAsked) return
     const { authorization = '' } = request.headers
     if (!isUsual(request) || !authorization.startsWith('Bearer ')) return
-    if (!this.#holds(answered.storeId, basis)) return
+    const { profile, catalogs } = basis
+    const { generation } = catalogs
+    if (!this.#holds(answered.storeId, profile, generation)) return
     const bearer = authorization.slice('Bearer '.length)
-    this.#known.set(keyOf(request), { ...answered, ...basis, bearer })
+    this.#known.set(keyOf(request), { ...answered, profile, generation, bearer })
   }
 
   answer(request: IncomingMessage): ReadyAnswer | undefined {
+    this.#isAsked = true
     if (!isUsual(request)) return undefined
     const known = this.#known.get(keyOf(request))
     if (!known) return undefined
@@ -72,7 +90,7 @@ export class FrontDoor {
     const { storeId, route, profile, until } = known
     const token = tokens.rememberedAccess(known.bearer)
     if (!token || revocations.has(token.keyId) || !revocations.isEnoughFor(token)) return undefined
-    if (!this.#holds(storeId, known)) return undefined
+    if (!this.#holds(storeId, profile, known.generation)) return undefined
     const nowMs = storeMs(profile.time, clock.nowMs())
     if (until !== undefined && until <= nowMs) return undefined
     const page = pages.get(known.pageKey, nowMs)
@@ -81,9 +99,12 @@ export class FrontDoor {
     return { headers, body: page.body, route, storeId }
   }
 
-  #holds(storeId: StoreId, { profile, catalogs }: Basis): boolean {
-    const { stores, catalogs: published } = this.#parts
-    return stores.remembered(storeId) === profile && published.remembered(storeId) === catalogs
+  #holds(storeId: StoreId, profile: StoreFacts, generation: number): boolean {
+    const { stores, catalogs } = this.#parts
+    return (
+      stores.remembered(storeId) === profile &&
+      catalogs.remembered(storeId)?.generation === generation
+    )
   }
 }
 

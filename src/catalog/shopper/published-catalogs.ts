@@ -21,6 +21,8 @@ import { ReleaseGone } from './queries.ts'
 
 /** The facts that decide which release a shopper of one store gets. */
 export type StoreCatalogs = {
+  /** Another number means that they were read anew; in this process no two have the same. */
+  generation: number
   organizationId: OrganizationId
   /** The rules of the store, and those of its organization for what the store has no rule for. */
   own: RuleSet
@@ -99,6 +101,7 @@ export class PublishedCatalogs {
   readonly #accountTags = new LRUCache<string, readonly string[]>({ max: ACCOUNTS_MAX })
   readonly #versions = new LRUCache<string, number>({ max: STORES_MAX })
   #version = 0
+  #generation = 0
 
   constructor(db: Db, listener: Listener) {
     this.#db = db
@@ -149,7 +152,9 @@ export class PublishedCatalogs {
     }
     const sets = { own: ruleSet(own), shared: ruleSet(shared) }
     const candidates = [...sets.own.candidates, ...sets.shared.candidates]
+    this.#generation += 1
     const catalogs = {
+      generation: this.#generation,
       organizationId: scope.organizationId,
       ...sets,
       asksForAccountTags: candidates.some((rule) => rule.accountTagIds.size > 0),
