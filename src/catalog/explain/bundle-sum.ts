@@ -49,6 +49,7 @@ function inWords({ isFixed, price }: BundleFacts, chosen: readonly OptionPart[])
 const selectionWords = {
   default: 'The options that are marked as default are selected.',
   first: 'No option is marked as default, so as many as `min` asks for are, from the first on.',
+  most: 'No option is marked as default and there is no `min`, so as many as `max` allows are.',
   all: 'No option is marked as default and there is no `min`, so all are selected.',
 } as const
 
@@ -56,11 +57,13 @@ function componentPart(
   scene: Scene,
   facts: BundleFacts,
   key: string,
-  { name, min, options }: Component,
+  { name, min, max, options }: Component,
   selected: Selection[string],
 ): ComponentPart {
   const hasDefault = options.some((one) => one.default === true)
-  const selected_by = hasDefault ? 'default' : min === null ? 'all' : 'first'
+  const isAll = min === null && (max ?? options.length) >= options.length
+  const selected_by = hasDefault ? 'default' : isAll ? 'all' : 'first'
+  const words = selected_by === 'first' && min === null ? 'most' : selected_by
   return {
     key,
     name,
@@ -68,7 +71,7 @@ function componentPart(
     options: options.map(({ id, quantity }) =>
       optionPart(scene, facts, id, quantity, Object.hasOwn(selected, id)),
     ),
-    explanation: selectionWords[selected_by],
+    explanation: selectionWords[words],
   }
 }
 

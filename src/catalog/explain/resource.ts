@@ -225,7 +225,8 @@ const component = Type.Object(
     key: text,
     name: text,
     selected_by: Type.Enum(['default', 'first', 'all'] as const, {
-      description: 'The options marked as default; or the first `min`; or all, without a `min`.',
+      description:
+        'The options marked as default; or the first `min`, or without it the first `max`; or all.',
     }),
     options: Type.Array(option),
     explanation,

@@ -61,6 +61,31 @@ test('BUN-2, BUN-3: the default is by flag, else the first by min, else all', ()
   )
 })
 
+test('BUN-2: the default is within min and max, also where the flags are not', () => {
+  const options = [option('a'), option('b', 2), option('c')]
+  const two = [option('a'), option('b', 2, true), option('c', 1, true)]
+  const one = [option('a'), option('b', 2), option('c', 1, true)]
+  const components: Components = {
+    choice: component(options, null, 1),
+    upToTwo: component(options, null, 2),
+    nothing: component(options, null, 0),
+    twoFlags: component(two, 1, 1),
+    oneFlag: component(one, 2, 3),
+  }
+  const selection = defaultSelection(components)
+  assert.deepEqual(selection, {
+    choice: { a: 1 },
+    upToTwo: { a: 1, b: 2 },
+    nothing: {},
+    twoFlags: { b: 2 },
+    oneFlag: { a: 1, c: 1 },
+  })
+  assert.deepEqual(checkSelection(components, selection), [])
+  const products = { a: priced(usd(1)), b: priced(usd(10)), c: priced(usd(100)) }
+  const choice = kit({ choice: component(options, null, 1) }, products)
+  assert.deepEqual(priceOf(choice).price?.price, usd(1))
+})
+
 test('BUN-4: a fixed price holds whatever is selected, with its sales and tiers', () => {
   const components = { one: component([option('a'), option('b')], 1) }
   const tiers = { case: { minimum_quantity: 5, amount: minor(80) } }

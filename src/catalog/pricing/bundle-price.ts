@@ -15,13 +15,14 @@ export type BundlePrice = {
   nextChange: number | undefined
 }
 
-/** The default configuration of a bundle (BUN-2, BUN-3). */
+/** The default configuration of a bundle (BUN-2, BUN-3). It is always one that can be bought. */
 export function defaultSelection(components: Components): Selection {
-  return selectionBy(components, (component) => {
-    const { min, options } = component
+  return selectionBy(components, ({ min, max, options }) => {
     const flagged = options.filter((option) => option.default === true)
-    if (flagged.length > 0) return flagged
-    return min === null ? options : options.slice(0, min)
+    const others = options.filter((option) => option.default !== true)
+    const wanted = flagged.length > 0 ? flagged.length : (min ?? options.length)
+    const count = Math.min(Math.max(wanted, min ?? 0), max ?? options.length)
+    return [...flagged, ...others].slice(0, count)
   })
 }
 

@@ -117,6 +117,12 @@ test('BND-1 to BND-8: components that break a rule are refused with the path', a
     [main({ min: 1, max: 0 }), 'main.min', 422],
     [main({ max: 2 }), 'main.max', 422],
     [main({ min: 2 }), 'main.min', 422],
+    [main({ options: [option(one, { default: true }), option(two)], min: 2 }), 'main', 422],
+    [
+      main({ options: [option(one, { default: true }), option(two, { default: true })], max: 1 }),
+      'main',
+      422,
+    ],
     [main({ options: [option(one), option(two), option(one)] }), 'main.options[2].id', 422],
     [{ $main: main({}).main }, '$main', 422],
     [{ 'a.b': main({}).main }, 'a.b', 422],

@@ -58,7 +58,7 @@ export function keyProblems(map: object | null, path: string): Problem[] {
   })
 }
 
-/** Checks `0 <= min <= max <= number of options` (BND-4). */
+/** Checks `0 <= min <= max <= number of options`, and that the defaults fit (BND-4). */
 function boundProblems(source: string, { min, max, options }: Component): Problem[] {
   const problems: Problem[] = []
   if (min !== null && min < 0) problems.push(problemAt(`${source}.min`, 'must be 0 or more'))
@@ -72,7 +72,20 @@ function boundProblems(source: string, { min, max, options }: Component): Proble
   if (min !== null && max === null && min > options.length) {
     problems.push(problemAt(`${source}.min`, 'must not be more than the number of options'))
   }
-  return problems
+  return problems.length > 0 ? problems : defaultProblems(source, { min, max, options })
+}
+
+/** Without a flag the default follows `min` and `max` (BUN-2), so that only flags contradict. */
+function defaultProblems(
+  source: string,
+  { min, max, options }: Pick<Component, 'min' | 'max' | 'options'>,
+): Problem[] {
+  const count = options.filter((option) => option.default === true).length
+  if (count === 0) return []
+  const why = (bound: string) => `${count} options are the default, ${bound}`
+  if (max !== null && count > max) return [problemAt(source, why(`more than max ${max}`))]
+  if (min !== null && count < min) return [problemAt(source, why(`fewer than min ${min}`))]
+  return []
 }
 
 /** A component cannot hold a product twice (BND-6). */
