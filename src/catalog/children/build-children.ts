@@ -20,6 +20,7 @@ import {
 import { productFacts } from '../products/resource.ts'
 import { loadVariations } from '../variations/load-variations.ts'
 import { type BuildDraft, type BuildFacts, draftChildren, optionNames } from './draft-children.ts'
+import { findObstacle } from './find-obstacle.ts'
 
 /** One statement must not hold ten thousand copies of a long description. */
 const BATCH = 1_000
@@ -34,6 +35,8 @@ export async function buildChildren(
   if (!facts) throw new JobFailed(`There is no product ${productId}.`)
   const draft = draftChildren(facts)
   if ('refused' in draft) throw new JobFailed(draft.refused)
+  const obstacle = await findObstacle(tx, facts.parent, facts.children.length > 0)
+  if (obstacle !== undefined) throw new JobFailed(obstacle)
   const taken = await findTakenCode(tx, moment.storeId, facts, draft)
   if (taken !== undefined) throw new JobFailed(taken)
   const used = await findUsedChild(tx, facts.parent, draft)

@@ -72,6 +72,38 @@ test('BLD-5: a job that two workers hold at once is done once', async (t) => {
   assert.deepEqual((await shop.admin.get(job)).body, body, 'its own task finds nothing to do')
 })
 
+test('BND-7: an option of a bundle cannot become a parent', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const { path, job } = await startBuild(shop, 'SH')
+  const id = path.split('/').at(-1)
+  const options = [{ id, type: 'product', quantity: 1 }]
+  const bundle = await admin.post('/v2/pcm/products', {
+    data: {
+      type: 'product',
+      attributes: {
+        name: 'Outfit',
+        commodity_type: 'physical',
+        sku: 'OUT',
+        components: { top: { name: 'Top', options } },
+      },
+    },
+  })
+  assert.equal(bundle.status, 201)
+  const why = `The product is an option of bundle ${bundle.body.data.id}, so it can have no children.`
+  const refused = await admin.post(`${path}/build`, undefined)
+  assert.deepEqual([refused.status, refused.body.errors[0].detail], [422, why])
+  await shop.runTasks()
+  const { attributes, meta } = (await admin.get(job)).body.data
+  assert.deepEqual([attributes.status, meta.error.detail], ['failed', why])
+  assert.equal((await admin.get(`${path}/children`)).body.meta.results.total, 0)
+
+  assert.equal((await admin.delete(`/v2/pcm/products/${bundle.body.data.id}`)).status, 204)
+  assert.equal((await admin.post(`${path}/build`, undefined)).status, 201)
+  await shop.runTasks()
+  assert.equal((await admin.get(`${path}/children`)).body.meta.results.total, 2)
+})
+
 test('BLD-5: an error is tried again, and given up after some tries', async (t) => {
   const shop = await startShop(t)
   const { path, job } = await startBuild(shop, 'SH')
