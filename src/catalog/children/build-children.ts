@@ -24,6 +24,7 @@ import { findObstacle } from './find-obstacle.ts'
 
 /** One statement must not hold ten thousand copies of a long description. */
 const BATCH = 1_000
+const BATCH_BYTES = 2 * 1024 * 1024
 
 /** Brings the children of a product to what they should be, or fails and says why. */
 export async function buildChildren(
@@ -209,7 +210,12 @@ async function inBatches<Item>(
   items: readonly Item[],
   work: (some: Item[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += BATCH) {
-    await work(items.slice(start, start + BATCH))
+  for (let start = 0; start < items.length; ) {
+    let end = start
+    let bytes = 0
+    do bytes += JSON.stringify(items[end++]).length
+    while (end < items.length && end - start < BATCH && bytes < BATCH_BYTES)
+    await work(items.slice(start, end))
+    start = end
   }
 }

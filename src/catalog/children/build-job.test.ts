@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
 import { executeNextJob } from '../../platform/jobs/execute-job.ts'
 import { catalogJobTypes } from '../job-types.ts'
 import { catalogJobs } from '../jobs/catalog-jobs.ts'
@@ -34,11 +35,11 @@ async function outcomeOf({ admin }: Shop, job: string) {
   return [attributes.status, meta.report.children_created]
 }
 
-/** A product with two children to be built, and the job that builds them. */
-async function startBuild({ admin }: Shop, sku: string) {
+/** A product with a child of each size to be built, and the job that builds them. */
+async function startBuild({ admin }: Shop, sku: string, sizes = ['S', 'M']) {
   const size = { data: { type: 'product-variation', attributes: { name: 'size' } } }
   const { id: variationId } = (await admin.post('/v2/pcm/variations', size)).body.data
-  for (const name of ['S', 'M']) {
+  for (const name of sizes) {
     const option = { data: { type: 'product-variation-option', attributes: { name } } }
     await admin.post(`/v2/pcm/variations/${variationId}/options`, option)
   }
@@ -102,6 +103,22 @@ test('BND-7: an option of a bundle cannot become a parent', async (t) => {
   assert.equal((await admin.post(`${path}/build`, undefined)).status, 201)
   await shop.runTasks()
   assert.equal((await admin.get(`${path}/children`)).body.meta.results.total, 2)
+})
+
+test('BLD-8: children with long texts are written in batches that stay small', async (t) => {
+  const shop = await startShop(t)
+  const { path, job } = await startBuild(shop, 'SH', ['S', 'M', 'L', 'XL'])
+  const id = path.split('/').at(-1)
+  const description = 'x'.repeat(65_000)
+  const locales = Object.fromEntries(
+    Array.from({ length: 14 }, (_, n) => [`fr-F${n}`, { name: 'Chemise', description }]),
+  )
+  const data = { type: 'product', id, attributes: { locales } }
+  assert.equal((await shop.admin.put(path, { data })).status, 200)
+  const statements = await statementsOf(() => shop.runTasks())
+  assert.deepEqual(await outcomeOf(shop, job), ['success', 4])
+  const inserts = statements.filter((text) => /insert into "?product"?\s/.test(text))
+  assert.equal(inserts.length, 2, 'three children have more than two megabytes')
 })
 
 test('BLD-5: an error is tried again, and given up after some tries', async (t) => {
