@@ -10,6 +10,8 @@ export type ProductSearch = {
   languages: readonly string[]
   /** Words are looked for in so many of the newest products only; undefined: in all. */
   newest: number | undefined
+  /** Only the words are looked for, and some products that have them may be overlooked. */
+  isProbe?: boolean
 }
 
 /** The results of a search end here, so that a word that every product has costs little. */
@@ -41,11 +43,18 @@ export function isCalled(search: ProductSearch): RawBuilder<SqlBool>[] {
 
 /** Products with the words of the search. */
 export function isLike(search: ProductSearch, catalogId: string): RawBuilder<SqlBool> {
-  const { words, likeness, languages, newest } = search
+  const { words, likeness, languages, newest, isProbe } = search
   if (words.length === 0) return sql`false`
   const has = hasWords(catalogId, releasedWords, words, likeness, languages)
-  const isScan = newest !== undefined && likeness === 'same'
-  return isScan ? sql`${maybeHasWords(text, words)} and ${has}` : has
+  if (newest === undefined || likeness === 'near') return has
+  const maybe = maybeHasWords(
+    sql<string>`${text} || ' ' || array_to_string(product.tags, ' ')`,
+    words,
+  )
+  // Names in a language may have the words. They lie among long texts, which a probe leaves alone.
+  if (isProbe || languages.length === 0) return sql`${maybe} and ${has}`
+  const isInLanguage = sql`product.locales ~* ${`"(${languages.join('|')})[-"]`}`
+  return sql`(${maybe} or ${isInLanguage}) and ${has}`
 }
 
 /** Products that are called so come first, then those whose names begin so. */

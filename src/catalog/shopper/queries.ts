@@ -166,7 +166,7 @@ function candidates(
          order by product.updated_at desc, product.product_id limit ${search.newest})`
   const like = isLike(search, reading.release.catalog_id)
   const parts = [
-    ...isCalled(search).map((condition) => select(condition)),
+    ...(search.isProbe ? [] : isCalled(search)).map((condition) => select(condition)),
     select(like, search.newest === undefined ? all : newest),
   ].map((one) => sql`(${one} limit ${SEARCHED_MAX})`)
   return sql`(${sql.join(parts, sql` union `)})`

@@ -98,12 +98,20 @@ function searchedPage(scope: Scope, list: ProductList, given: string, request: L
       return selectFilteredPage(tx, scope, list, { clauses, search }, page)
     }
     const isWhole = clauses.length === 0 && list.kind === 'catalog' && words.length > 0
-    const few = isWhole ? await find('same', COMMON.rows) : undefined
-    if (few && few.total >= COMMON.enough) return find('same', COMMON_ROWS_MAX)
+    if (isWhole && (await isCommon())) return find('same', COMMON_ROWS_MAX)
     const same = await find('same')
     if (same.total > 0 || words.length === 0) return same
     const near = isWhole ? await find('near', COMMON_NEAR.rows) : undefined
     return near && near.total >= COMMON_NEAR.enough ? near : find('near')
+
+    /** SRC-14: enough of the newest have the words; to be called so anywhere does not count. */
+    async function isCommon(): Promise<boolean> {
+      const probe = { likeness: 'same', newest: COMMON.rows, isProbe: true } as const
+      const search = { text, words, languages, ...probe }
+      const nothing = { offset: 0, limit: 0 }
+      const { total } = await selectFilteredPage(tx, scope, list, { clauses, search }, nothing)
+      return total >= COMMON.enough
+    }
   })
 }
 

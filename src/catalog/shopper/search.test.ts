@@ -104,6 +104,62 @@ test('shoppers search what is published', async (t) => {
   })
 })
 
+test('SRC-10, SRC-11, SRC-14: common words are found in tags, in accents and in languages', async (t) => {
+  const shop = await startShop(t, { own: true })
+  const { admin, shopper, deps, store } = shop
+  const author = authorOf(shop, admin)
+  const hierarchyId = await author.hierarchy()
+  const node = await author.node(hierarchyId, 'Mugs')
+  await author.attach(hierarchyId, node, await author.product('Mug', { sku: 'M' }))
+  await author.publish(await author.catalog({ hierarchy_ids: [hierarchyId] }))
+  // Fifty of the newest, with the word in their names, make it common.
+  await sql`
+    insert into release_product
+    select (json_populate_record(one, kind.members::json)).*
+      from release_product as one
+     cross join generate_series(1, 2000) as n
+     cross join lateral (
+       select json_build_object(
+                'product_id', gen_random_uuid(), 'slug', 'p-' || n, 'sku', 'P' || n,
+                'updated_at', one.updated_at + n * interval '1 second',
+                'name', case when n > 1950 then 'Bio mug ' || n when n = 1 then 'Bío cup'
+                             else 'Mug ' || n end,
+                'tags', case when n = 2 then array['bio'] else '{}' end,
+                'locales', case when n = 3 then '{"fr-FR":{"name":"Tasse BIO"}}' end) as members
+     ) as kind
+     where one.store_id = ${store.id}`.execute(deps.db)
+  const path = '/v2/catalog/products?search='
+  const totalOf = async (text: string, language: string) => {
+    const { meta } = await read(shopper, path + text, { 'accept-language': language })
+    return meta.results.total
+  }
+  assert.equal(await totalOf('bio', 'en'), 52, 'with the accent and the tag')
+  assert.equal(await totalOf('bio', 'fr'), 53, 'and the name in French')
+  assert.equal(await totalOf('bio%20cup', 'en'), 1)
+})
+
+test('SRC-14: a name that many old products have does not make a word common', async (t) => {
+  const shop = await startShop(t, { own: true })
+  const { admin, shopper, deps, store } = shop
+  const author = authorOf(shop, admin)
+  const hierarchyId = await author.hierarchy()
+  const node = await author.node(hierarchyId, 'Mugs')
+  await author.attach(hierarchyId, node, await author.product('Cup', { sku: 'C' }))
+  await author.publish(await author.catalog({ hierarchy_ids: [hierarchyId] }))
+  // Fifty-one cups and a blue cup are older than 2,100 mugs.
+  await sql`
+    insert into release_product
+    select (json_populate_record(one, json_build_object(
+             'product_id', gen_random_uuid(), 'slug', 'p-' || n, 'sku', 'P' || n,
+             'updated_at', one.updated_at + n * interval '1 second',
+             'name', case when n <= 50 then 'Cup' when n = 51 then 'Blue cup'
+                          else 'Mug ' || n end))).*
+      from release_product as one, generate_series(1, 2151) as n
+     where one.store_id = ${store.id}`.execute(deps.db)
+  const { meta } = await read(shopper, '/v2/catalog/products?search=cup')
+  assert.equal(meta.results.total, 52)
+})
+
 test('SRC-14: common words are looked for in the newest products', async (t) => {
   const shop = await startShop(t, { own: true })
   const { admin, shopper, deps, store } = shop

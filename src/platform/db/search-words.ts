@@ -69,12 +69,18 @@ export function hasWords(
   return sql`${indexed} @@ ${searchQuery(scope, words, likeness, languages)}::tsquery`
 }
 
-/** A cheap condition that most rows without the words fail; `hasWords` decides about the others. */
+/**
+ * A cheap condition that most rows without the words fail; `hasWords` decides about the others. A
+ * row whose text has the words never fails it: accents are taken away as search_words does it.
+ */
 export function maybeHasWords(
   text: RawBuilder<string>,
   words: readonly string[],
 ): RawBuilder<SqlBool> {
-  return sql`lower(${text}) like all(${words.map((word) => `%${word}%`)}::text[])`
+  const plain = sql`
+    case when octet_length(${text}) = length(${text}) then ${text}
+         else regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]+', '', 'g') end`
+  return sql`lower(${plain}) like all(${words.map((word) => `%${word}%`)}::text[])`
 }
 
 const MARK_LENGTH = 8 // as in search_index
