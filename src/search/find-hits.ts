@@ -213,16 +213,20 @@ async function findSubscriptions(
   id: string | undefined,
 ): Promise<Hit[]> {
   const own = await findRows(tx, storeId, subscription, question, id, isNotDeleted)
-  const accounts = id === undefined ? await findAccounts(tx, storeId, question, id) : [{ id }]
+  const accounts =
+    id === undefined ? await findAccounts(tx, storeId, question, id) : [{ id, near: false }]
   const accountIds = [...new Set(accounts.map((one) => one.id))]
   if (own.length >= CANDIDATES_MAX || accountIds.length === 0) return own
+  const near = accounts.every((one) => one.near) // All of them are, or none.
   const { rows } = await sql<Hit>`
-    select one.id, ${subscription.columns}, ${false}::boolean as near
+    select one.id, ${subscription.columns}, ${near}::boolean as near
       from subscription_terms as one
      where one.store_id = ${storeId} and ${isNotDeleted}
        and one.account_id = ${anyOf(accountIds)}
      limit ${CANDIDATES_MAX}`.execute(tx)
-  return [...own, ...rows]
+  const found = [...own, ...rows]
+  const exact = found.filter((one) => !one.near)
+  return exact.length > 0 ? exact : found
 }
 
 const NUMBER = /^#?0*(\d{1,15})$/

@@ -138,6 +138,17 @@ test('SRC-1, SRC-5: orders, subscriptions and invoices; what is deleted is not f
   assert.deepEqual(await ids(invoice), [invoice], 'its invoices stay')
 })
 
+test('SRC-3, SRC-4: a subscription by an account that is only like the words is only like them', async (t) => {
+  const { admin } = await openShop(t)
+  await subscribeBy(admin, undefined, { name: 'Front Desk', email: 'desk@quay.example' })
+  const ofSubscriptions = '&types=subscription'
+  assert.deepEqual(await found(admin, 'harbro', ofSubscriptions), ['Front Desk 0.2'])
+  await subscribeBy(admin, undefined, { name: 'Harbro Club', email: 'club@quay.example' })
+  assert.deepEqual(await found(admin, 'harbro', ofSubscriptions), ['Harbro Club 0.7'])
+  const both = (await found(admin, 'harbor', ofSubscriptions)).sort()
+  assert.deepEqual(both, ['Front Desk 0.5', 'Harbro Club 0.5'], 'by their accounts')
+})
+
 test('SRC-2: every result has an address that can be read', async (t) => {
   const { shop, admin, author } = await openShop(t)
   await author.product('Harbor mug')
