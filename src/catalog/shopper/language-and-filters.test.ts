@@ -13,6 +13,7 @@ import {
   refused,
   type Seen,
 } from '../../../test/support/shopping.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
 
 test('language', async (t) => {
   const shop = await startShop(t)
@@ -319,4 +320,27 @@ test('include', async (t) => {
       assert.equal(after.body.data[0].relationships.main_image.data.id, image)
     },
   )
+})
+
+test('PAG-4, NOD-4: a page of nodes reads the texts of its own nodes alone', async (t) => {
+  const shop = await startShop(t)
+  const author = authorOf(shop, shop.admin)
+  const hierarchy = await author.hierarchy()
+  const [first, second] = [
+    await author.node(hierarchy, 'First', undefined, { description: 'One' }),
+    await author.node(hierarchy, 'Second', undefined, { description: 'Two' }),
+  ]
+  await author.publish(await author.catalog({ hierarchy_ids: [hierarchy] }))
+  const path = `/v2/catalog/hierarchies/${hierarchy}/children?page[limit]=1`
+  const statements = await statementsOf(async () => {
+    const { data, meta } = await read(shop.shopper, `${path}&page[offset]=1`)
+    assert.equal(meta.results.total, 2)
+    const [shown] = data
+    assert.ok([first, second].includes(shown.id))
+    assert.equal(shown.attributes.description, shown.id === first ? 'One' : 'Two')
+  })
+  const listing = statements.find((text) => text.includes('with matching'))
+  const [narrow = '', page = ''] = listing?.split('page as') ?? []
+  assert.doesNotMatch(narrow, /body|\*/)
+  assert.match(page, /node\.body/)
 })

@@ -269,6 +269,7 @@ function isWanted(ids: readonly string[], skus: readonly string[]): RawBuilder<S
 /** Which nodes: all, of a hierarchy, or directly below a node or hierarchy; or the hierarchies. */
 export type NodeList = { kind: 'all' | 'tree' | 'children' | 'hierarchies'; id: string }
 
+/** As `selectFilteredPage`: narrow rows are put in order, and texts fetched for the page alone. */
 export async function selectNodes(
   db: Db,
   reading: Reading,
@@ -278,20 +279,23 @@ export async function selectNodes(
 ): Promise<{ rows: FrozenRow[]; total: number }> {
   const { rows } = await sql<FrozenRow & { total: number }>`
     with matching as materialized (
-      select node.*
+      select node.node_id, node.from_seq, node.sort_order, node.updated_at
         from release_node as node
        where ${ofRelease(reading, 'node')}
          and ${isOfNodeList(list)} and ${filterCondition(clauses, nodeTargets)}
+    ), page as (
+      select matching.*, row_number() over (order by ${nodeOrderOf(reading, list)}) as rank
+        from matching
+       order by ${nodeOrderOf(reading, list)}
+      offset ${offset}
+       limit ${limit}
     )
-    select counted.total, page.node_id as id, page.body, page.locales, null as price
+    select counted.total, node.node_id as id, node.body, node.locales, null as price
       from (select count(*) as total from matching) as counted
-      left join lateral (
-        select matching.*, row_number() over (order by ${nodeOrderOf(reading, list)}) as rank
-          from matching
-         order by ${nodeOrderOf(reading, list)}
-        offset ${offset}
-         limit ${limit}
-      ) as page on true
+      left join page on true
+      left join release_node as node
+        on node.store_id = ${reading.storeId} and node.catalog_id = ${reading.release.catalog_id}
+       and node.node_id = page.node_id and node.from_seq = page.from_seq
      where ${isThere(reading)}
      order by page.rank`.execute(db)
   const total = rows[0]?.total
