@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { type Author, authorOf } from '../../../test/support/catalog.ts'
 import { type EditedStore, makeEditedStore } from '../../../test/support/edited-store.ts'
 import { assertNoted, installWitness } from '../../../test/support/noticing.ts'
 import { assertNoOrphans, readRelease, rowsOfRelease } from '../../../test/support/releases.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
-import { buildFamily, makeVariation } from '../../../test/support/shopping.ts'
+import { buildFamily, makeVariation, namesOf, read } from '../../../test/support/shopping.ts'
 import { type Edit, edit, editKinds, everyProduct } from '../../../test/support/store-edits.ts'
 import { thorough } from '../../../test/support/thorough.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
@@ -210,4 +211,49 @@ test('PUB-10: a bundle leaves among many, with what was there for its sake', asy
   const delta = await publish(world, 'delta', [part, set])
   assert.deepEqual(delta, await publishAnew(world, [part, set]))
   await assertNoOrphans(shop.deps.db)
+})
+
+test('CST-4: a delta makes the lists of those hierarchies anew whose products it touches', async (t) => {
+  const shop = await startShop(t)
+  const { admin, shopper, store, deps } = shop
+  const author = authorOf(shop, admin)
+  const hierarchies: string[] = []
+  const nodes: string[] = []
+  const lamps: string[] = []
+  for (const name of ['One', 'Two', 'Three']) {
+    const hierarchy = await author.hierarchy(name)
+    const node = await author.node(hierarchy, name)
+    const lamp = await author.product(name)
+    await author.attach(hierarchy, node, lamp)
+    hierarchies.push(hierarchy)
+    nodes.push(node)
+    lamps.push(lamp)
+  }
+  const [, two = '', three = ''] = hierarchies
+  const catalogId = await author.catalog({ hierarchy_ids: hierarchies })
+  await author.publish(catalogId)
+  const shown = async () => {
+    const found: string[][] = []
+    for (const id of hierarchies) {
+      found.push(namesOf(await read(shopper, `/v2/catalog/hierarchies/${id}/products`)).sort())
+    }
+    return found
+  }
+  assert.deepEqual(await shown(), [['One'], ['Two'], ['Three']])
+
+  // A list that no publish would write shows that it is as it was.
+  await sql`
+    update release_list set product_ids = '{}'
+     where store_id = ${store.id} and list_id = any(${hierarchies}::uuid[])`.execute(deps.db)
+  await author.setProduct(lamps[0] ?? '', { name: 'New' })
+  assert.equal((await author.publish(catalogId)).meta.is_full_publish, false)
+  assert.deepEqual(await shown(), [['New'], [], []])
+  await author.attach(two, nodes[1] ?? '', lamps[2] ?? '')
+  await author.publish(catalogId)
+  assert.deepEqual(await shown(), [['New'], ['Three', 'Two'], ['Three']], 'it is in both now')
+  const path = `/v2/pcm/hierarchies/${three}/nodes/${nodes[2]}/relationships/products`
+  const gone = await admin.delete(path, { data: [{ type: 'product', id: lamps[2] }] })
+  assert.equal(gone.status, 200)
+  await author.publish(catalogId)
+  assert.deepEqual(await shown(), [['New'], ['Three', 'Two'], []])
 })

@@ -71,15 +71,18 @@ type WideList = { id: string; kind: 'hierarchy' | 'catalog' }
 
 /**
  * The lists of hierarchies and of the catalog: the most recently updated first. Their totals are
- * carried on from the base release, so that a delta does not count what it does not touch.
+ * carried on from the base release, so that a delta does not count what it does not touch; the
+ * lists that it does not touch stay as they are, for each is read from the whole catalog.
  */
 export async function writeWideLists(
   db: Db,
   target: Target,
-  lists: readonly WideList[],
+  every: readonly WideList[],
   full: boolean,
 ): Promise<void> {
   const { storeId, catalogId, seq } = target
+  const touched = full ? undefined : await touchedHierarchyIds(db, target)
+  const lists = every.filter(({ kind, id }) => kind === 'catalog' || touched?.has(id) !== false)
   const ids = lists.map((list) => list.id)
   const kinds = lists.map((list) => list.kind)
   const ofList = sql`(list.kind = 'catalog' or product.hierarchy_ids @> array[list.id])`
@@ -119,6 +122,20 @@ export async function writeWideLists(
         ) as product`,
     lists,
   )
+}
+
+/** The hierarchies of products that came, went or changed: of all others no product did. */
+async function touchedHierarchyIds(
+  db: Db,
+  { storeId, catalogId, seq }: Target,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct place.id
+      from release_product as product
+     cross join unnest(product.hierarchy_ids) as place (id)
+     where product.store_id = ${storeId} and product.catalog_id = ${catalogId}
+       and (product.from_seq = ${seq} or product.to_seq = ${seq})`.execute(db)
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Writes the rows of the lists that differ from what the base release has. */
