@@ -225,20 +225,19 @@ export function hasFile(reading: Reading, fileId: Expression<unknown>): RawBuild
 }
 
 /**
- * Files that products of the release refer to, for those that are on another server: all, or all
- * of the products that refer to one of the named, which an index finds.
+ * Files that products of the release refer to, for those that are on another server: all of the
+ * products that refer to one of the named, which an index finds.
  */
 export function selectFileIds(
   reading: Reading,
-  named?: readonly string[],
+  named: readonly string[],
 ): RawBuilder<{ id: string }> {
-  const isNamed = named ? sql`${filesOfProduct} && ${named}::uuid[]` : sql`true`
   return sql<{ id: string }>`
     select distinct file.id
       from release_product as product
      cross join unnest(${filesOfProduct}) as file (id)
      where ${ofRelease(reading, 'product')} and file.id is not null
-       and ${hasFiles} and ${isNamed}`
+       and ${hasFiles} and ${filesOfProduct} && ${named}::uuid[]`
 }
 
 export type SellableRow = FrozenRow &

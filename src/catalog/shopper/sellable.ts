@@ -9,6 +9,7 @@ import type { Visible } from '../../platform/resources/kind.ts'
 import { findRows } from '../../platform/resources/rows.ts'
 import { filterOf } from '../../platform/resources/schemas.ts'
 import { fileKind, fileResource } from '../files/file.ts'
+import { findNewestFiles } from '../files/find-files.ts'
 import { bundlePriceAt, completeSelection, type Selection } from '../pricing/bundle-price.ts'
 import type { Amount, FrozenItem } from '../pricing/price.ts'
 import { priceAt, tierFor } from '../pricing/price-at.ts'
@@ -152,9 +153,13 @@ export function sellingPrice(
   return price && tierFor(price, currency, quantity)
 }
 
+/** As deep as pages can be asked for: a list must not look at every file and every product. */
+const FILES_LOOKED_AT = 10_000
+
 /**
  * Which rows of `file` the caller may see: an admin all, a shopper those that a product in the
- * release of their context refers to, listed or part of a bundle (PE-5).
+ * release of their context refers to, listed or part of a bundle (PE-5). A list that names no files
+ * has those among the newest.
  */
 export async function visibleFiles(
   { db, catalogs }: { db: Db; catalogs: PublishedCatalogs },
@@ -164,12 +169,29 @@ export async function visibleFiles(
   const reading = await currentReading(catalogs, request)
   if (!reading) return () => sql<SqlBool>`false`
   const isShared = reading.release.organization_position !== null
-  const found = isShared ? await selectFileIds(reading, namedFiles(request)).execute(db) : undefined
+  const named = namedFiles(request)
+  if (!named) {
+    const shown = await findShownFiles(db, reading, isShared)
+    return () => sql<SqlBool>`file.id = any(${shown}::uuid[])`
+  }
+  const found = isShared ? await selectFileIds(reading, named).execute(db) : undefined
   const shared = found?.rows.map(({ id }) => id) ?? []
   return (owner) =>
     owner === reading.storeId
       ? hasFile(reading, sql.ref('file.id'))
       : sql<SqlBool>`file.id = any(${shared}::uuid[])`
+}
+
+/** Each file is looked up by itself: those of the organization may be on another server. */
+async function findShownFiles(db: Db, reading: Reading, isShared: boolean): Promise<string[]> {
+  const owners = isShared ? sourcesOf(reading) : [reading.storeId]
+  const newest: string[] = []
+  for (const owner of owners) newest.push(...(await findNewestFiles(db, owner, FILES_LOOKED_AT)))
+  const { rows } = await sql<{ id: string }>`
+    select file.id
+      from unnest(${newest}::uuid[]) as file (id)
+     where ${hasFile(reading, sql.ref('file.id'))}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The files that the address or its filter names; undefined for a list of any. */

@@ -133,6 +133,38 @@ test('PE-5, OW-3: files of the organization that are named are found by an index
   )
 })
 
+test('PE-5: a list looks at the newest ten thousand files, and finds those that are named', async (t) => {
+  const shop = await startShop(t, { own: true })
+  const { admin, shopper, store, deps } = shop
+  const author = authorOf(shop, admin)
+  const hierarchy = await author.hierarchy()
+  const node = await author.node(hierarchy, 'All')
+  const [old, recent] = [await makeFile(admin, 'old.png'), await makeFile(admin, 'recent.png')]
+  const lamp = await author.product('Lamp')
+  await link(admin, lamp, 'main_image', { type: 'file', id: old })
+  await link(admin, lamp, 'files', [{ type: 'file', id: recent }])
+  await author.attach(hierarchy, node, lamp)
+  await author.publish(await author.catalog({ hierarchy_ids: [hierarchy] }))
+  assert.deepEqual(new Set(idsOf(await read(shopper, '/v2/files'))), new Set([old, recent]))
+
+  await sql`
+    update file set created_at = created_at - interval '1 hour'
+     where store_id = ${store.id} and id = ${old}`.execute(deps.db)
+  await sql`
+    insert into file
+    select copy.*
+      from file
+     cross join generate_series(1, 9999) as n
+     cross join jsonb_populate_record(file, jsonb_build_object('id', md5(n::text)::uuid)) as copy
+     where file.store_id = ${store.id} and file.id = ${recent}`.execute(deps.db)
+  const list = await read(shopper, '/v2/files')
+  assert.deepEqual([idsOf(list), list.meta.results.total], [[recent], 1])
+  assert.equal((await shopper.get(`/v2/files/${old}`)).status, 200)
+  const named = `/v2/files?filter=in(id,${old},${recent})`
+  assert.deepEqual(new Set(idsOf(await read(shopper, named))), new Set([old, recent]))
+  assert.equal((await read(admin, '/v2/files')).meta.results.total, 10_001)
+})
+
 test('REL-9: relationships of a product lead somewhere, and empty ones are empty', async (t) => {
   const shop = await startShop(t)
   const { admin, shopper } = shop
