@@ -3549,7 +3549,7 @@ export interface components {
     ExplainedComponent: {
       key: string;
       name: string;
-      /** The options marked as default; or the first `min`; or all, without a `min`. */
+      /** The options marked as default; or the first `min`, or without it the first `max`; or all. */
       selected_by: "default" | "first" | "all";
       options: components["schemas"]["ExplainedOption"][];
       explanation: string;
@@ -9216,7 +9216,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   addProductFiles: {
     parameters: Params<{
@@ -9226,14 +9226,14 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   removeProductFiles: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: {
       content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   getProductMainImage: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
