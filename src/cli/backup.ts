@@ -13,6 +13,8 @@ import { type CommandContext, OperatorError, type Run, stoppable } from './comma
 import { explainTransfer, withDb } from './database.ts'
 
 const NOTHING_WRITTEN = 'No backup was written.'
+/** The file is there, without some uploaded files: whoever runs it by night has to hear of it. */
+const INCOMPLETE = 2
 
 export const backup: Run = stoppable(NOTHING_WRITTEN, async (context, args) => {
   const { values, positionals } = parseArgs({
@@ -30,13 +32,12 @@ export const backup: Run = stoppable(NOTHING_WRITTEN, async (context, args) => {
   return withSource(context, async (url) => {
     const snapshot = await takeSnapshot(url, store)
     try {
-      await writeSnapshot(context, snapshot, path)
+      return (await writeSnapshot(context, snapshot, path)) ? 0 : INCOMPLETE
     } catch (error) {
       throw explainTransfer(error, url, NOTHING_WRITTEN)
     } finally {
       await snapshot.close().catch(() => {})
     }
-    return 0
   })
 })
 
@@ -49,7 +50,12 @@ export async function takeSnapshot(url: string, only?: string): Promise<Snapshot
   }
 }
 
-async function writeSnapshot(context: CommandContext, snapshot: Snapshot, path: string) {
+/** Tells whether the content of every uploaded file is in it. */
+async function writeSnapshot(
+  context: CommandContext,
+  snapshot: Snapshot,
+  path: string,
+): Promise<boolean> {
   const { config, print, stopping } = context
   const { client, header, ownerIds, tables } = snapshot
   const told = { bytes: 0, files: 0, missing: [] as string[] }
@@ -74,7 +80,8 @@ async function writeSnapshot(context: CommandContext, snapshot: Snapshot, path: 
     const [first] = told.missing
     print(
       `${counted(told.missing.length, 'uploaded file')} (${first}…) had no content in ` +
-        `${config.filesDir}: deleted while the backup ran, or lost before.`,
+        `${config.filesDir}: deleted while the backup ran, or lost before. If there are many, ` +
+        'is MERCER_FILES_DIR or MERCER_DATA_DIR the one that `mercer api` has?',
     )
   }
   print(
@@ -85,6 +92,7 @@ async function writeSnapshot(context: CommandContext, snapshot: Snapshot, path: 
     'It holds customer data and signing keys: keep it safe. It does not hold the environment ' +
       'variables; keep MERCER_SECRETS_KEY, without which secrets cannot be read, somewhere else.',
   )
+  return told.missing.length === 0
 }
 
 /** Passes the bytes on and tells how many. */

@@ -1,10 +1,25 @@
 import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { advances, by, openSandbox } from '../../test/support/advancing.ts'
+import type { Client } from '../../test/support/client.ts'
+import { createProduct } from '../../test/support/product-bodies.ts'
 import { login } from '../../test/support/shop.ts'
+import { link } from '../../test/support/shopping.ts'
 import { readConfig } from '../platform/config.ts'
 import { storeCopy } from './store-copy.ts'
+
+/** An uploaded file that a product shows: other files are not copied. */
+async function showFile(admin: Client): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob(['an image']), 'image.png')
+  const { id } = (await admin.call('POST', '/v2/files', { form })).body.data
+  const product = await createProduct(admin)
+  await link(admin, product.id, 'main_image', { type: 'file', id })
+  return id
+}
 
 test('the command copies a store by itself, and says why it does not', async (t) => {
   const { shop, store, admin } = await openSandbox(t)
@@ -16,6 +31,7 @@ test('the command copies a store by itself, and says why it does not', async (t)
     return lines
   }
   const named = ['--name', 'Copy', '--from']
+  await rm(join(shop.filesDir, store.id, await showFile(admin)))
   const lines = await ask([...named, store.id])
   const told = (name: string) =>
     lines
@@ -25,6 +41,7 @@ test('the command copies a store by itself, and says why it does not', async (t)
   const key = { clientId: told('client id'), clientSecret: told('client secret') }
   const copy = await login(shop.stranger, key as never, 'client_credentials')
   const { id } = (await copy.get('/v2/clock')).body.data
+  assert.equal(lines[0], `1 uploaded file had no content in ${shop.filesDir}.`)
   assert.equal(told('store'), `${id} (sandbox)`)
 
   await assert.rejects(ask(['--from', store.id]), /--name must have 1 to 255 characters/)

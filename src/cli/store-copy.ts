@@ -6,6 +6,7 @@ import { draftCredentials } from '../platform/auth/application-key.ts'
 import { findStore } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import { JobFailed } from '../platform/jobs/job.ts'
+import { counted } from './backup.ts'
 import { OperatorError, stoppable } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 import { readName, SECRET_WORDS } from './stores-and-keys.ts'
@@ -19,7 +20,7 @@ export const storeCopy = stoppable('Nothing was copied.', async (context, args) 
   const url = await findDatabaseUrl(context)
   const { clientId, clientSecret, secretHash } = await draftCredentials()
   const targetId = newId<'store'>()
-  await withDb(url, async (db) => {
+  const missing = await withDb(url, async (db) => {
     const sourceId = (values.from ?? '') as StoreId
     const source = isUuid(sourceId) ? await findStore(db, sourceId) : undefined
     if (source?.owner !== 'store') {
@@ -27,7 +28,7 @@ export const storeCopy = stoppable('Nothing was copied.', async (context, args) 
     }
     const started = performance.now()
     let told = 0
-    await copyStore(
+    return copyStore(
       { db, files: folderStore(config.filesDir), signal: stopping },
       {
         sourceId,
@@ -47,6 +48,9 @@ export const storeCopy = stoppable('Nothing was copied.', async (context, args) 
       throw error instanceof JobFailed ? new OperatorError(error.message) : error
     })
   })
+  if (missing > 0) {
+    print(`${counted(missing, 'uploaded file')} had no content in ${config.filesDir}.`)
+  }
   print(`store          ${targetId} (sandbox)`)
   print(`client id      ${clientId}`)
   print(`client secret  ${clientSecret}`)

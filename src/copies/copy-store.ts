@@ -37,13 +37,14 @@ export const newSalt = () => randomToken(32)
 
 /**
  * Copies a store in one transaction: its rows are of one moment, nobody sees a part of them, and a
- * worker that is lost leaves nothing behind but files without an owner.
+ * worker that is lost leaves nothing behind but files without an owner. Tells how many uploaded
+ * files had no content.
  */
-export async function copyStore(parts: CopyParts, copying: Copying): Promise<void> {
+export async function copyStore(parts: CopyParts, copying: Copying): Promise<number> {
   const { db, files, signal } = parts
   const deadHash = await hashSecret(randomToken(32))
   const work = db.transaction().setIsolationLevel('repeatable read')
-  await work.execute(async (tx) => {
+  return work.execute(async (tx) => {
     await onConnection(tx, async (connection) => connection.bePatient())
     for (const setting of settingStatements) {
       await tx.executeQuery(CompiledQuery.raw(setting))
@@ -62,8 +63,9 @@ export async function copyStore(parts: CopyParts, copying: Copying): Promise<voi
       assert(table, `there is a table ${copied.table}`)
       await copyTable(tx, table, copied, facts)
     }
-    await copyFiles(tx, { files, signal }, copying)
+    const missing = await copyFiles(tx, { files, signal }, copying)
     await copying.onProgress({ done: total, total })
+    return missing
   })
 }
 
@@ -105,12 +107,13 @@ async function copyTable(
 
 const FILES_PAGE = 500
 
-/** The bytes of uploaded files; one that was deleted in the meantime has none. */
+/** The bytes of uploaded files; tells how many have none, as one deleted in the meantime. */
 async function copyFiles(
   tx: Tx,
   { files, signal }: Pick<CopyParts, 'files' | 'signal'>,
   { sourceId, targetId }: { sourceId: StoreId; targetId: StoreId },
-): Promise<void> {
+): Promise<number> {
+  let missing = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<{ id: string }>`
@@ -121,12 +124,11 @@ async function copyFiles(
     for (const { id } of rows) {
       signal.throwIfAborted()
       const content = await files.open(fileKey({ store_id: sourceId, id } as never))
-      if (content) {
-        await files.put(fileKey({ store_id: targetId, id } as never), await buffer(content))
-      }
+      if (!content) missing += 1
+      else await files.put(fileKey({ store_id: targetId, id } as never), await buffer(content))
     }
     const last = rows.at(-1)
-    if (!last || rows.length < FILES_PAGE) return
+    if (!last || rows.length < FILES_PAGE) return missing
     after = last.id
   }
 }
