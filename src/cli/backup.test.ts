@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
@@ -6,6 +7,7 @@ import { testFolder } from '../../test/support/program.ts'
 import { startShop } from '../../test/support/shop.ts'
 import { readConfig } from '../platform/config.ts'
 import { backup } from './backup.ts'
+import { markMoved } from './moved.ts'
 
 async function ask(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const lines: string[] = []
@@ -33,4 +35,15 @@ test('a backup without some uploaded files ends with 2 and says how many', async
   const whole = await ask({ ...settings, MERCER_FILES_DIR: filesDir }, path, '--force')
   assert.equal(whole.code, 0)
   assert.match(whole.text, /^Wrote \S+\.backup: .*, 1 uploaded file;/m)
+})
+
+test('the embedded database is not backed up once it was moved', async (t) => {
+  const dataDir = join(await testFolder(t), 'data')
+  await mkdir(dataDir)
+  await markMoved(dataDir, '"mercer" at db.example:5432')
+  const path = join(dataDir, 'all.backup')
+  await assert.rejects(
+    ask({ MERCER_DATA_DIR: dataDir }, path),
+    /was moved to "mercer" at db\.example/,
+  )
 })

@@ -11,6 +11,7 @@ import { assertWritable, writeBackupFile } from './backup-file.ts'
 import { Progress, sizeOf } from './backup-progress.ts'
 import { type CommandContext, OperatorError, type Run, stoppable } from './command.ts'
 import { explainTransfer, withDb } from './database.ts'
+import { assertNotMoved } from './moved.ts'
 
 const NOTHING_WRITTEN = 'No backup was written.'
 /** The file is there, without some uploaded files: whoever runs it by night has to hear of it. */
@@ -113,6 +114,7 @@ export async function withSource<Result>(
 ): Promise<Result> {
   const { databaseUrl, directDatabaseUrl = databaseUrl } = config
   if (directDatabaseUrl) return work(directDatabaseUrl)
+  await assertNotMoved(config.dataDir) // What is written today is in the other database.
   const found = await findEmbedded(config.dataDir)
   if (!found) {
     throw new OperatorError(
