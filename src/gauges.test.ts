@@ -83,6 +83,18 @@ test('a slot that nobody fires is overdue, and its delay is counted when it is f
 })
 
 test('the last check of the books is a gauge, and the gauges outlive the database', async (t) => {
+test('a worker shows every type of job before it has done one', async (t) => {
+  const { shop, reading } = await startWatched(t)
+  const types = ['billing-run', 'import', 'product-import', 'store-copy', 'webhook-replay']
+  const seriesOf = (type: string) => [
+    `mercer_job_duration_seconds_count{job_type="${type}",status="failed"}`,
+    `mercer_job_items_parked_total{job_type="${type}"}`,
+  ]
+  assert.equal(await reading(seriesOf('import')[0] ?? ''), undefined, 'this is no worker yet')
+  await shop.runTasks()
+  for (const series of types.flatMap(seriesOf)) assert.equal(await reading(series), 0, series)
+})
+
   const { shop, reading, comesTo, watch } = await startWatched(t)
   watch()
   await comesTo('mercer_tasks_waiting{kind="publish"}', 0)

@@ -28,6 +28,7 @@ type HandlingParts = {
 }
 
 export function jobHandling(parts: HandlingParts): TaskHandling {
+  parts.metrics.jobTypesKnown(Object.keys(parts.types))
   return handleTask(parts.jobs.task, ({ data, signal, log }) =>
     executeNextJob({ ...parts, log }, data, signal),
   )

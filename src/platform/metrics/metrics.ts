@@ -12,6 +12,8 @@ export type Metrics = {
   taskEnded(kind: string, outcome: TaskOutcome, seconds: number): void
   /** A schedule fired; the delay is the time since its slot was due. */
   slotFired(jobType: string, delaySeconds: number): void
+  /** This process may do jobs of these types: their series begin before the first one does. */
+  jobTypesKnown(jobTypes: readonly string[]): void
   /** A batch of a job was written. */
   jobItemsDone(jobType: string, items: number): void
   /** An item could not be done, and the job went on without it. */
@@ -32,6 +34,7 @@ export const noMetrics: Metrics = {
   shed: () => {},
   taskEnded: () => {},
   slotFired: () => {},
+  jobTypesKnown: () => {},
   jobItemsDone: () => {},
   jobItemParked: () => {},
   jobEnded: () => {},

@@ -18,6 +18,7 @@ function tellAll({ metrics }: Prometheus): void {
       metrics.taskEnded(kind, outcome, 1)
     }
   }
+  metrics.jobTypesKnown(jobTypes)
   for (const type of jobTypes) {
     metrics.slotFired(type, 1)
     metrics.jobItemsDone(type, 10)
@@ -50,6 +51,23 @@ test('the series of a process are bounded, apart from those of requests', async 
   assert.ok(series.length < SERIES_MAX, `${series.length} series`)
   tellAll(prometheus)
   assert.equal(seriesOf(await prometheus.text()).length, series.length)
+})
+
+test('what alerts watch the increase of begins at 0, and is begun once', async () => {
+  const prometheus = new Prometheus()
+  const { metrics } = prometheus
+  const lineOf = async (series: string) =>
+    seriesOf(await prometheus.text()).find((line) => line.startsWith(`${series} `))
+  const failed = 'mercer_job_duration_seconds_count{job_type="tax-run",status="failed"}'
+  const parked = 'mercer_job_items_parked_total{job_type="tax-run"}'
+  metrics.jobTypesKnown(['tax-run'])
+  for (const series of [failed, parked, 'mercer_releases_total{outcome="failed"}']) {
+    assert.equal(await lineOf(series), `${series} 0`)
+  }
+  metrics.jobEnded('tax-run', 'failed', 1)
+  metrics.jobItemParked('tax-run')
+  metrics.jobTypesKnown(['tax-run'])
+  for (const series of [failed, parked]) assert.equal(await lineOf(series), `${series} 1`)
 })
 
 test('requests are a histogram of sixteen series for each method, route and status', async () => {

@@ -50,11 +50,22 @@ export class Prometheus {
       'job_type',
       'status',
     ])
+    const known = new Set<string>()
+    // A series that begins with its first failure has no increase that an alert could see.
+    const jobTypesKnown: Metrics['jobTypesKnown'] = (jobTypes) => {
+      for (const job_type of jobTypes) {
+        if (known.has(job_type)) continue
+        known.add(job_type)
+        parked.inc({ job_type }, 0)
+        for (const status of ['success', 'failed']) jobs.zero({ job_type, status })
+      }
+    }
     return {
       answered: requests.observe.bind(requests),
       shed: () => shed.inc(),
       taskEnded: (kind, outcome, seconds) => tasks.observe({ kind, outcome }, seconds),
       slotFired: (job_type, seconds) => slots.observe({ job_type }, seconds),
+      jobTypesKnown,
       jobItemsDone: (job_type, count) => items.inc({ job_type }, count),
       jobItemParked: (job_type) => parked.inc({ job_type }),
       jobEnded: (job_type, status, seconds) => jobs.observe({ job_type, status }, seconds),
@@ -80,6 +91,7 @@ export class Prometheus {
     const releases = this.#counter('mercer_releases_total', 'Releases of catalogs that ended.', [
       'outcome',
     ])
+    for (const outcome of ['published', 'failed']) releases.inc({ outcome }, 0)
     const publishing = this.#histogram(
       'mercer_release_duration_seconds',
       'Time to make a release that was published.',
