@@ -30,7 +30,8 @@ test('payments are counted by outcome, and those without an answer are shown wit
   const { shop, reading, comesTo, watch } = await startWatched(t)
   const { admin, clock } = shop
   await enableGateways(admin)
-  for (const cardId of ['card_approved', 'card_declined', 'card_timeout_forever']) {
+  const cards = ['card_approved', 'card_declined', 'card_timeout_forever', 'card_asks_buyer']
+  for (const cardId of cards) {
     const { path } = await placeOrder(admin, 1_000)
     await admin.post(`${path}/payments`, card(cardId))
   }
@@ -50,7 +51,7 @@ test('payments are counted by outcome, and those without an answer are shown wit
   assert.equal(await reading('mercer_payments_unknown{subject="invoice"}'), 0)
   const { rows } = await sql`
     select 1 from order_transaction where status = 'pending'`.execute(shop.deps.db)
-  assert.equal(rows.length, 2, 'that of the sandbox is not counted')
+  assert.equal(rows.length, 3, 'those of the sandbox and of the buyer are not counted')
 })
 
 test('a slot that nobody fires is overdue, and its delay is counted when it is fired', async (t) => {
@@ -82,7 +83,6 @@ test('a slot that nobody fires is overdue, and its delay is counted when it is f
   assert.doesNotMatch(await prometheus.text(), /[\da-f]{8}-[\da-f]{4}-/, 'no id is a label')
 })
 
-test('the last check of the books is a gauge, and the gauges outlive the database', async (t) => {
 test('a worker shows every type of job before it has done one', async (t) => {
   const { shop, reading } = await startWatched(t)
   const types = ['billing-run', 'import', 'product-import', 'store-copy', 'webhook-replay']
@@ -95,6 +95,7 @@ test('a worker shows every type of job before it has done one', async (t) => {
   for (const series of types.flatMap(seriesOf)) assert.equal(await reading(series), 0, series)
 })
 
+test('the last check of the books is a gauge, and the gauges outlive the database', async (t) => {
   const { shop, reading, comesTo, watch } = await startWatched(t)
   watch()
   await comesTo('mercer_tasks_waiting{kind="publish"}', 0)

@@ -305,12 +305,15 @@ export function selectPendingThrough(
     .execute()
 }
 
-/** Transactions of live stores with an outcome not known by then, by the index of pending ones. */
+/**
+ * Transactions of live stores with an outcome not known by then, by the index of pending ones. One
+ * that waits for its buyer or its bank was answered.
+ */
 export function countUnknownTransactions(db: Db, before: Temporal.Instant) {
   return countOpen(
     db,
     sql`
       select store_id, created_at from order_transaction
-       where status = 'pending' and created_at <= ${before}`,
+       where status = 'pending' and waits_for is null and created_at <= ${before}`,
   )
 }

@@ -111,13 +111,16 @@ export function selectOpenThrough(
     .execute()
 }
 
-/** Attempts of live stores whose outcome was not known by then, by the index of open ones. */
+/**
+ * Attempts of live stores whose outcome was not known by then, by the index of open ones. One that
+ * waits for its buyer or its bank was answered.
+ */
 export function countUnknownPayments(db: Db, before: Temporal.Instant) {
   return countOpen(
     db,
     sql`
       select store_id, created_at from invoice_payment
-       where status = 'initiated' and created_at <= ${before}`,
+       where status = 'initiated' and waits_for is null and created_at <= ${before}`,
   )
 }
 

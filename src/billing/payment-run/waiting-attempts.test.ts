@@ -14,6 +14,7 @@ import {
 import { eventsOf } from '../../../test/support/ordering.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { made } from '../../../test/support/subscribing.ts'
+import { countUnknownPayments } from '../invoices/open-attempts.ts'
 
 const run = 'payment-run'
 
@@ -28,6 +29,8 @@ test('PAY-17: a payment waits for its buyer, who has three days', async (t) => {
     'subscription_invoice_payment.created',
     'subscription_invoice_payment.action_required',
   ])
+  const soon = shop.clock.now().add({ hours: 1 })
+  assert.equal((await countUnknownPayments(shop.deps.db, soon)).count, 0, 'it is known so far')
   // Later runs look, and begin nothing else.
   assert.equal((await reportOf(shop, run)).total_payment_attempts, 0)
   const confirm = `${invoices}/${invoice}/payments/${payment.id}/confirm`
