@@ -127,7 +127,11 @@ export class ConfigError extends Error {
 const LISTEN_URL = 'http://127.0.0.1:8080'
 const BOOTSTRAP_SECRET_MIN = 16
 const BOOTSTRAP_ID_MAX = 255
+/** Two releases at once hold four, a copy of a store holds one, and one is left for all of them. */
+const POOL_MIN = 6
 const POOL_MAX = 500
+/** The embedded database takes 100 connections, three of them for its superuser. */
+const EMBEDDED_POOL_MAX = 80
 
 export function readConfig(environment: Environment = process.env): Config {
   const mistakes: string[] = []
@@ -161,7 +165,7 @@ export function readConfig(environment: Environment = process.env): Config {
     directDatabaseUrl: checkedDatabaseUrl('MERCER_DIRECT_DATABASE_URL', WRITING, text, refuse),
     readDatabaseUrl: checkedDatabaseUrl('MERCER_READ_DATABASE_URL', READING, text, refuse),
     catalogOnly: oneOf('MERCER_CATALOG_ONLY', ['0', '1']) === '1',
-    databasePoolMax: integer('MERCER_DATABASE_POOL', 20, 2, POOL_MAX),
+    databasePoolMax: integer('MERCER_DATABASE_POOL', 20, POOL_MIN, POOL_MAX),
     dataDir,
     filesDir: checkedFolder('MERCER_FILES_DIR', text, refuse) ?? join(dataDir, 'files'),
     catalogCacheBytes: integer('MERCER_CATALOG_CACHE_MB', 64, 0, 65_536) * 1024 * 1024,
@@ -208,7 +212,7 @@ function optionalPort(port: number): number | undefined {
   return port === -1 ? undefined : port
 }
 
-/** Addresses that are sound each by itself, and make no sense together. */
+/** Settings that are sound each by itself, and make no sense together. */
 function refuseMisfits(config: Config, refuse: (name: Name, why: string) => void): void {
   const { databaseUrl, directDatabaseUrl, readDatabaseUrl, catalogOnly } = config
   const isAlone = 'is for use next to DATABASE_URL, which is not set'
@@ -216,6 +220,10 @@ function refuseMisfits(config: Config, refuse: (name: Name, why: string) => void
   if (readDatabaseUrl && !databaseUrl) refuse('MERCER_READ_DATABASE_URL', isAlone)
   if (readDatabaseUrl && config.distributes) {
     refuse('MERCER_READ_DATABASE_URL', 'cannot be used with MERCER_DISTRIBUTED=1')
+  }
+  if (!databaseUrl && config.databasePoolMax > EMBEDDED_POOL_MAX) {
+    const why = `must be ${EMBEDDED_POOL_MAX} or less for the embedded database`
+    refuse('MERCER_DATABASE_POOL', `${why}, which is used because DATABASE_URL is not set`)
   }
   if (config.stripeUrl && !isPrivateTalk(config.stripeUrl)) {
     refuse('MERCER_STRIPE_URL', 'must begin with https:// unless it leads to this machine')
