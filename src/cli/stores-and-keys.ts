@@ -114,10 +114,10 @@ export const keyCreate: Run = async (context, args) => {
     db.transaction().execute(async (tx) => {
       const now = await databaseNow(tx)
       const wanted = values.store
-      const isKnown = wanted === undefined || isUuid(wanted)
-      const store = wanted
-        ? isKnown && (await findStore(tx, wanted as StoreId))
-        : await findFirstStore(tx)
+      const store =
+        wanted === undefined
+          ? await findFirstStore(tx)
+          : isUuid(wanted) && (await findStore(tx, wanted as StoreId))
       if (!store) {
         const hint = 'make one with `mercer store create --name <name>`'
         throw new OperatorError(`There is no store ${wanted ?? 'yet'}: ${hint}.`)

@@ -170,6 +170,7 @@ test('AK-4, OW-8: store, organization and key create print a secret that works',
     ['store', 'create', '--name', 'x', '--organization', 'nobody'],
     ['store', 'create', '--nam', 'x'],
     ['key', 'create', '--store', crypto.randomUUID()],
+    ['key', 'create', '--store', ''],
   ]
   for (const args of refused) {
     const { code, stderr } = await runCommand(t, args, { env })
