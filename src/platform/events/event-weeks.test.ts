@@ -95,8 +95,6 @@ test('a deleted subject goes on counting while the week of its events is kept', 
     const rows = await db.selectFrom('event_subject').select('sequence').execute()
     return rows.map(({ sequence }) => sequence)
   }
-  await sweepEvents(db, 0)
-  assert.deepEqual(await sequences(), [2], 'too old, but their table is not')
   // As if it happened at the beginning of a week.
   const [, next] = await listWeeks(db)
   assert.ok(next?.begins)
@@ -107,4 +105,36 @@ test('a deleted subject goes on counting while the week of its events is kept', 
   assert.deepEqual(await sequences(), [2], 'in the course of that week')
   await sweepEvents(db, -2 * WEEK_DAYS)
   assert.deepEqual(await sequences(), [], 'the week has gone')
+})
+
+test('what came before the first week is deleted by its age, with subjects that ended', async (t) => {
+  const { deps, store, clock, admin } = await startShop(t, { own: true })
+  const { db } = deps
+  const ctx = { storeId: store.id, now: clock.now() }
+  const tell = (type: string, subjectId: string) =>
+    db.transaction().execute((tx) => {
+      return recordEvent(tx, ctx, { type, subjectType: 'cart', subjectId, payload: { data: {} } })
+    })
+  for (const id of ['old', 'young']) {
+    await tell('cart.updated', id)
+    await tell('cart.deleted', id)
+  }
+  await numberEvents(db)
+  // As if they had come with a backup: all of them are in the first table.
+  for (const table of ['event', 'event_subject']) {
+    for (const [id, days] of Object.entries({ old: 91, young: 89 })) {
+      await sql`
+        update ${sql.table(table)} set recorded_at = now() - ${days} * interval '1 day'
+         where subject_id = ${id}`.execute(db)
+    }
+  }
+  await sweepEvents(db, 90)
+  const [first] = await listWeeks(db)
+  assert.equal(first?.begins, null, 'the table stays')
+  const { body } = await admin.get('/v2/events')
+  const shown = body.data.map(({ subject }: { subject: { id: string } }) => subject.id)
+  assert.deepEqual(shown, ['young', 'young'])
+  const subjects = await db.selectFrom('event_subject').select('subject_id').execute()
+  assert.deepEqual(subjects, [{ subject_id: 'young' }])
+  assert.equal((await admin.get('/v2/events?after=1')).status, 410)
 })

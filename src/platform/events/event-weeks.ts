@@ -6,7 +6,8 @@ import { sweepStores } from '../maintenance/clean-up.ts'
 /**
  * Events are kept in tables of a week each, which are dropped as a whole. The tables of the coming
  * weeks are made long before they are needed. An event without a table of its week goes to
- * `event_later`, which has to be cleaned row by row; `mercer doctor` tells of it.
+ * `event_later`, which has to be cleaned row by row; `mercer doctor` tells of it. What came before
+ * all weeks, as with a backup, is in the first table, which is cleaned row by row until it ends.
  */
 const WEEKS_AHEAD = 8
 /** Others must not wait behind a change of the table: it tries again at the next clean-up. */
@@ -22,9 +23,11 @@ export async function sweepEvents(db: Db, days: number): Promise<void> {
   await makeWeeks(db, now)
   await dropWeeks(db, before)
   await sql`delete from event_later where recorded_at < ${before}`.execute(db)
-  const [oldest] = await listWeeks(db)
-  if (oldest?.begins === null) return
-  await sweepSubjects(db, earlier(before, oldest?.begins ?? before))
+  const [oldest, next] = await listWeeks(db)
+  const isFirst = oldest?.begins === null
+  if (isFirst) await sweepFirst(db, oldest.name, before)
+  const begins = isFirst ? next?.begins : oldest?.begins
+  await sweepSubjects(db, earlier(before, begins ?? before))
 }
 
 function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
@@ -92,11 +95,37 @@ async function changeTable(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<
   }
 }
 
+const FIRST_BATCH = 5_000
+
+/** Positions follow the time, so that an index leads to the oldest events of a store. */
+async function sweepFirst(db: Db, name: string, before: Temporal.Instant): Promise<void> {
+  await sweepStores(db, {
+    // Each is looked at: to find those with old events would read the whole table.
+    oldRows: (storeIds) => sql`select unnest(${storeIds}::uuid[]) as store_id`,
+    deleteBatch: async (tx, storeId, limit) => {
+      const { numAffectedRows = 0n } = await sql`
+        with oldest as materialized (
+          select position, recorded_at
+            from ${sql.table(name)}
+           where store_id = ${storeId} and position is not null
+           order by position
+           limit ${limit}
+        )
+        delete from ${sql.table(name)}
+         where store_id = ${storeId}
+           and position in (select position from oldest where recorded_at < ${before})
+      `.execute(tx)
+      return Number(numAffectedRows)
+    },
+    batchSize: FIRST_BATCH,
+  })
+}
+
 const SUBJECTS_BATCH = 10_000
 
 /**
  * A subject that ended keeps its row while an event of it is kept, so that sequences go on. Events
- * are kept until their whole week is dropped.
+ * are kept until their whole week is dropped, apart from those of the first table.
  */
 async function sweepSubjects(db: Db, before: Temporal.Instant): Promise<void> {
   const isOver = sql`ended and recorded_at < ${before}`
