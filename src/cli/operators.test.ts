@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { PASSWORD, pageOf, tokenOf } from '../../test/support/operating.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
+import { findFirstStore } from '../platform/auth/store.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Run } from './command.ts'
 import {
@@ -32,7 +33,10 @@ test('OPR-3, OPR-6, OPR-7: commands invite, reset and remove people', async (t) 
   const { stranger } = shop
   const ask = asking(shop)
   assert.match((await ask(operatorList)).text, /There is nobody yet/)
-  await assert.rejects(ask(consoleLink), /No store has an owner yet/)
+  await assert.rejects(
+    ask(consoleLink),
+    /The first store, .*, has no owner yet: name a person by --email, or/,
+  )
   const use = async (url: string, password?: string) =>
     stranger.post('/console/api/links/use', { data: { token: tokenOf(url), password } })
 
@@ -56,6 +60,24 @@ test('OPR-3, OPR-6, OPR-7: commands invite, reset and remove people', async (t) 
   assert.match(removed.text, new RegExp(`left {2}${shop.store.id}`))
   assert.equal((await renewed.client.get('/console/api/session')).status, 401)
   await assert.rejects(ask(operatorRemove, ...ann), /There is no operator ann@harbor\.example/)
+})
+
+test('OPR-4: a link to the console is for the first owner of the first store', async (t) => {
+  const shop = await startShop(t, { now: Temporal.Now.instant().toString() })
+  const { stranger, store } = shop
+  const ask = asking(shop)
+  const other = await shop.openStore()
+  const first = (await findFirstStore(shop.deps.db))?.id
+  const [firstId, otherId] = first === store.id ? [store.id, other.id] : [other.id, store.id]
+  for (const [email, id] of [
+    ['early@harbor.example', otherId],
+    ['ann@harbor.example', firstId],
+  ] as const) {
+    const made = await ask(operatorCreate, '--email', email, '--name', 'Ann', '--store', id)
+    const data = { token: tokenOf(made.url), password: PASSWORD }
+    assert.equal((await stranger.post('/console/api/links/use', { data })).status, 200)
+  }
+  assert.match((await ask(consoleLink)).text, /person {2}ann@harbor\.example/)
 })
 
 test('OPR-1: commands say what is wrong with what they are given', async (t) => {

@@ -165,9 +165,12 @@ async function getOperator(tx: Tx, email: string): Promise<Operator> {
 }
 
 async function getFirstOwner(tx: Tx): Promise<Operator> {
-  const found = await findFirstOwner(tx)
+  const store = await getStore(tx, undefined)
+  const found = await findFirstOwner(tx, store.id)
   if (found) return found
-  throw new OperatorError(`No store has an owner yet: ${CREATE_HINT}.`)
+  const name = `${store.id} (${store.name})`
+  const hint = `name a person by --email, or ${CREATE_HINT}`
+  throw new OperatorError(`The first store, ${name}, has no owner yet: ${hint}.`)
 }
 
 function readEmail(given: string | undefined): string {

@@ -73,12 +73,13 @@ export function selectRolesOf(db: Db | Tx, id: OperatorId): Promise<OperatorRole
     .execute()
 }
 
-/** The person who has been an owner of some store for the longest time. */
-export function findFirstOwner(tx: Tx): Promise<Operator | undefined> {
+/** The person who has been an owner of the store for the longest time. */
+export function findFirstOwner(tx: Tx, storeId: StoreId): Promise<Operator | undefined> {
   return tx
     .selectFrom('operator')
     .innerJoin('operator_role as given', 'given.id', 'operator.id')
     .selectAll('operator')
+    .where('given.store_id', '=', storeId)
     .where('given.role', '=', 'owner')
     .where('given.accepted_at', 'is not', null)
     .orderBy('given.created_at')
