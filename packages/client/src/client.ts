@@ -118,8 +118,10 @@ export function createClient(settings: ClientSettings): MercerClient {
   })
 
   async function call(verb: Verb, path: string, options: UntypedOptions = {}): Promise<unknown> {
+    const { parseAs } = options
     try {
-      return (await request(verb, path, options)).data
+      const answer = await request(verb, path, { ...options, parseAs: parseAs ?? 'stream' })
+      return parseAs || !answer.data ? answer.data : await readBody(answer.response)
     } catch (error) {
       if (error instanceof MercerError || options.signal?.aborted) throw error
       throw unansweredBy(origin, error) // Such as an answer that is no JSON.
@@ -154,8 +156,18 @@ export function createClient(settings: ClientSettings): MercerClient {
   } as unknown as MercerClient
 }
 
+/** Exports are files; anything else is JSON, or comes from somebody else. */
+const FILE_TYPES = /^(text\/csv|application\/jsonl)\b/i
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (FILE_TYPES.test(response.headers.get('content-type') ?? '')) return text
+  return text === '' ? undefined : JSON.parse(text)
+}
+
 /** Types are checked where a call is made; inside, paths are just text. */
 type UntypedOptions = {
+  parseAs?: 'json' | 'text' | 'blob' | 'arrayBuffer' | 'stream'
   params?: { query?: Record<string, unknown> }
   signal?: AbortSignal | null
 }

@@ -211,6 +211,22 @@ test('an error carries status, errors and request_id, whoever made it', async (t
   assert.deepEqual([strange.status, strange.errors, strange.request_id], [500, [], undefined])
 })
 
+test('an export is the text of its file, or what the caller wants of it', async (t) => {
+  const shop = await startShopNow(t)
+  const client = createClient(settingsOf(shop))
+  const attributes = { name: 'Lamp', sku: 'LAMP-1', commodity_type: 'physical' } as const
+  await client.post('/v2/pcm/products', { body: { data: { type: 'product', attributes } } })
+  const csv: string = await client.get('/v2/pcm/products/export')
+  assert.match(csv, /,Lamp,/)
+  const query = { format: 'jsonl' } as const
+  const lines = await client.get('/v2/pcm/products/export', { params: { query } })
+  assert.equal(JSON.parse(lines).name, 'Lamp')
+  assert.match(await client.get('/v2/audit/export'), /^\w+,/)
+  const file: unknown = await client.get('/v2/pcm/products/export', { parseAs: 'blob' })
+  assert.ok(file instanceof Blob)
+  assert.equal(await file.text(), csv)
+})
+
 test('no answer and an answer that is not JSON are the same kind of error', async (t) => {
   const shop = await startShopNow(t)
   const nobody = { ...settingsOf(shop), baseUrl: 'http://127.0.0.1:9', attemptsMax: 2 }
