@@ -30,6 +30,8 @@ export type Problem = {
   meta?: Record<string, unknown>
   /** One more sentence of `detail`, which shoppers do not see. */
   forAdmins?: string
+  /** Words without the id that the caller named: however many ids, it is one reason (RR-1). */
+  withoutId?: string
 }
 
 export class AppError extends Error {
@@ -52,8 +54,9 @@ function toProblems(problems: string | Problem | readonly Problem[]): readonly P
 
 /** A named resource that this store does not have, or that belongs to somebody else. */
 export function notFound(what: string, id?: string): AppError {
-  const detail = id === undefined ? `There is no such ${what}.` : `There is no ${what} ${id}.`
-  return new AppError('not-found', detail)
+  if (id === undefined) return new AppError('not-found', `There is no such ${what}.`)
+  const detail = `There is no ${what} ${id}.`
+  return new AppError('not-found', { detail, withoutId: `There is no ${what} ….` })
 }
 
 /** A resource that a store does not have; its organization may have one, in this table. */

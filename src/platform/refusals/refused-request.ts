@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { pruneRows } from '../maintenance/clean-up.ts'
@@ -38,6 +38,8 @@ export function digestOf({ actor, method, path, status, detail, source }: Refuse
 
 /** Reasons of one store that are remembered; the oldest give way. */
 const KEPT_MAX = 1_000
+/** Anybody can be a shopper, and must not drive out the reasons of others. */
+const SHOPPERS_KEPT_MAX = 300
 
 /** Adds what a process has counted of one store. */
 export async function addRefused(
@@ -59,13 +61,24 @@ export async function addRefused(
       })),
     )
     .execute()
+  const ofShoppers = sql<SqlBool>`(actor like 'shopper:%' or actor like 'account:%')`
+  await forgetOldest(tx, storeId, ofShoppers, SHOPPERS_KEPT_MAX)
+  await forgetOldest(tx, storeId, sql`true`, KEPT_MAX)
+}
+
+async function forgetOldest(
+  tx: Tx,
+  storeId: StoreId,
+  isCounted: RawBuilder<SqlBool>,
+  keptMax: number,
+): Promise<void> {
   await sql`
     delete from refused_request
      where store_id = ${storeId}
        and digest in (select digest from refused_request
-                       where store_id = ${storeId}
+                       where store_id = ${storeId} and ${isCounted}
                        order by last_at desc, digest
-                      offset ${KEPT_MAX})`.execute(tx)
+                      offset ${keptMax})`.execute(tx)
 }
 
 const BATCH_SIZE = 1_000

@@ -42,6 +42,34 @@ test('RR-1: refused requests are counted by caller, address and reason', async (
   assert.deepEqual((await other.admin.get(path)).body.data, [])
 })
 
+test('RR-1: ids that a caller chooses are left out of the reason', async (t) => {
+  const shop = await startShop(t)
+  for (let n = 0; n < 3; n++) await shop.shopper.delete(`/v2/carts/a${n}`)
+  await shop.deps.refused.flush()
+  const { body } = await shop.admin.get(path)
+  assert.deepEqual(
+    body.data.map(({ detail, count }: Row) => [detail, count]),
+    [['There is no cart ….', 3]],
+  )
+})
+
+test('RR-1: shoppers do not drive out the reasons of others', async (t) => {
+  const shop = await startShop(t)
+  const { deps, store } = shop
+  const refused = new RefusedRequests(deps.db, deps.clock, pino({ level: 'silent' }))
+  const note = (kind: string, detail: string) => {
+    const ctx = { storeId: store.id, actor: { kind, keyId: store.key.id }, account: undefined }
+    const request = { ctx, method: 'GET', routeOptions: { url: '/v2/carts' }, id: 'request' }
+    refused.note(request as never, new AppError('bad-request', detail))
+  }
+  for (let n = 0; n < 10; n++) note('admin', `Reason ${n}`)
+  await refused.flush()
+  for (let n = 0; n < 1_500; n++) note('shopper', `Reason ${n}`)
+  await refused.flush()
+  const { body } = await shop.admin.get(`${path}?page[limit]=1`)
+  assert.equal(body.meta.results.total, 10 + 300)
+})
+
 test('RR-1: however many reasons there are, memory and rows are bounded', async (t) => {
   const shop = await startShop(t)
   const { deps, store } = shop

@@ -77,7 +77,8 @@ function refusedOf(
   { status, title, at }: Facts,
 ): Refused {
   const [first] = problems
-  const detail = (first?.detail ?? '').replaceAll(uuids, '…').slice(0, DETAIL_LENGTH_MAX)
+  const words = first?.withoutId ?? first?.detail ?? ''
+  const detail = words.replaceAll(uuids, '…').slice(0, DETAIL_LENGTH_MAX)
   return {
     store_id: ctx.storeId,
     actor: actorText(ctx),
