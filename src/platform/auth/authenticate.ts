@@ -88,9 +88,14 @@ async function lookUp(request: FastifyRequest, parts: Authentication, bearer: st
     const wasGood = bearer !== undefined && (await parts.tokens.hasEnded('access', bearer))
     throw refusedToken(request, parts, wasGood, detail)
   }
-  const account = await signedInAccount(request, parts, token)
   const facts = parts.stores.remembered(token.storeId) ?? (await parts.stores.load(token.storeId))
-  return { token, facts, account }
+  try {
+    return { token, facts, account: await signedInAccount(request, parts, token) }
+  } catch (error) {
+    // A refusal of its account token belongs to the store (RR-1).
+    if (!parts.revocations.has(token.keyId)) giveContext(request, parts, { token, facts })
+    throw error
+  }
 }
 
 async function signedInAccount(
@@ -145,28 +150,36 @@ function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   { access, roles, ownRate, mayWait }: RouteRules,
-  { revocations, rateLimits, clock }: Authentication,
-  { token, facts, account }: Caller,
+  parts: Authentication,
+  caller: Caller,
 ): AppError | undefined {
+  const { revocations, rateLimits } = parts
+  const { token, facts } = caller
   if (revocations.has(token.keyId)) {
     const what = token.operator ? 'role' : 'key'
     return new AppError('unauthorized', `The ${what} that this token was made with was deleted.`)
   }
   if (!revocations.isEnoughFor(token)) return unchecked(revocations)
+  const ctx = giveContext(request, parts, caller)
   const limited = ownRate ? undefined : rateLimits.takeRequest(token.storeId, token.keyId, facts)
   if (limited) return limited
-  const ctx = new RequestContext(
-    token,
-    account,
-    { time: facts.time, realMs: clock.nowMs() },
-    request.log,
-  )
-  request.ctx = ctx
-  request.storeFacts = facts
   const refused = refusal(access, ctx) ?? roleRefusal(roles, ctx.actor)
   if (refused || !mayWait || !facts.isAdvancing) return refused
   reply.header('retry-after', ADVANCING_RETRY_SECONDS)
   return new AppError('conflict', 'The clock of the store is being advanced; it can only be read.')
+}
+
+/** A request that is refused has one too: whose it was is counted. */
+function giveContext(
+  request: FastifyRequest,
+  { clock }: Authentication,
+  { token, facts, account }: Caller,
+): Ctx {
+  const moment = { time: facts.time, realMs: clock.nowMs() }
+  const ctx = new RequestContext(token, account, moment, request.log)
+  request.ctx = ctx
+  request.storeFacts = facts
+  return ctx
 }
 
 /** The list is asked for at once, so that the next request need not wait for its turn. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { AppError } from '../../lib/errors.ts'
+import { createRateLimits } from '../http/rate-limit.ts'
 import { sweepRefused } from './refused-request.ts'
 import { RefusedRequests } from './refused-requests.ts'
 
@@ -51,6 +52,24 @@ test('RR-1: ids that a caller chooses are left out of the reason', async (t) => 
     body.data.map(({ detail, count }: Row) => [detail, count]),
     [['There is no cart ….', 3]],
   )
+})
+
+test('RR-1: requests beyond the rate and with a bad account token are counted', async (t) => {
+  const shop = await startShop(t, { rateLimit: createRateLimits(() => 0) })
+  const { store, shopper } = shop
+  const headers = { 'svc-account-management-authentication-token': 'made up' }
+  assert.equal((await shopper.call('GET', '/v2/catalog/products', { headers })).status, 401)
+  const { status } = await shopper.get('/v2/nowhere')
+  assert.equal(status, 404, 'a wrong path belongs to nobody')
+  const rated = await shop.openStore()
+  const flood = Array.from({ length: 101 }, () => rated.admin.get('/v2/accounts'))
+  const answers = await Promise.all(flood)
+  assert.equal(answers.filter((answer) => answer.status === 429).length, 1)
+  await shop.deps.refused.flush()
+  const rows = await shop.deps.db.selectFrom('refused_request').selectAll().execute()
+  const shown = rows.map((row) => `${row.store_id} ${row.status} ${row.path}`).sort()
+  const expected = [`${store.id} 401 /v2/catalog/products`, `${rated.id} 429 /v2/accounts`]
+  assert.deepEqual(shown, expected.sort())
 })
 
 test('RR-1: shoppers do not drive out the reasons of others', async (t) => {
