@@ -111,10 +111,10 @@ export function endpointKind(parts: EndpointParts): EndpointKind {
       old_secret: before?.old_secret ?? null,
       old_secret_until: before?.old_secret_until ?? null,
     }),
-    problems: (given) => [
+    problems: (given, _after, before) => [
       ...urlProblems(given.url, webhookRules, 'malformed'),
       ...typeProblems(given.types ?? [], eventTypes),
-      ...headerProblems(given.headers ?? {}),
+      ...headerProblems(given.headers ?? {}, before?.headers ?? {}),
     ],
     takeTurn: (tx, storeId) => lockOwned(tx, 'webhook-endpoints', storeId),
     check: async (tx, { storeId }, { given, before }) => {

@@ -49,8 +49,12 @@ const RESERVED_HEADERS = [
   /^(accept-encoding|expect|host|user-agent)$/i,
 ]
 
-export function headerProblems(headers: Readonly<Record<string, string>>): Problem[] {
+export function headerProblems(
+  headers: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Problem[] {
   const at = (name: string, why: string) => problemAt(`data.attributes.headers.${name}`, why)
+  const kept = sealedByName(before)
   const names = new Set<string>()
   return Object.entries(headers).flatMap(([name, value]) => {
     const isRepeated = names.has(name.toLowerCase())
@@ -59,8 +63,15 @@ export function headerProblems(headers: Readonly<Record<string, string>>): Probl
     if (RESERVED_HEADERS.some((pattern) => pattern.test(name)))
       return [at(name, 'cannot be set: Mercer sets it, or HTTP does')]
     if (isRepeated) return [at(name, 'is given twice')]
+    if (value === MASK && !kept.has(name.toLowerCase()))
+      return [at(name, `has no value yet that "${MASK}" could stand for`)]
     return HEADER_VALUE.test(value) ? [] : [at(name, 'must be visible ASCII characters')]
   })
+}
+
+/** Names of headers are the same in capital and small letters. */
+function sealedByName(headers: Readonly<Record<string, string>>): Map<string, string> {
+  return new Map(Object.entries(headers).map(([name, sealed]) => [name.toLowerCase(), sealed]))
 }
 
 /** Seals new values. One that is there already keeps its text, so that it counts as the same. */
@@ -69,9 +80,9 @@ export function sealedHeaders(
   given: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const kept = new Map(Object.entries(before))
+  const kept = sealedByName(before)
   const entries = Object.entries(given).map(([name, value]) => {
-    const sealed = kept.get(name)
+    const sealed = kept.get(name.toLowerCase())
     const isSame = sealed !== undefined && (value === MASK || box.open(sealed) === value)
     return [name, isSame ? sealed : box.seal(value)]
   })

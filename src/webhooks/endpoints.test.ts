@@ -10,6 +10,7 @@ import {
   startReceiver,
 } from '../../test/support/receiver.ts'
 import { startShop } from '../../test/support/shop.ts'
+import { openHeaders } from './endpoint.ts'
 
 const path = '/v2/webhook-endpoints'
 const plain = { url: 'https://shop.example/hooks', types: ['*'] }
@@ -42,15 +43,17 @@ test('an endpoint shows its secret once, and its headers never', async (t) => {
     await admin.put(`${path}/${id}`, endpointBody(attributes))
   }
   assert.equal((await eventsOf(shop, id)).length, 1, 'a change of nothing is no event')
-  const changed = { types: ['order.*'], headers: { Authorization: '********', 'X-Two': '2' } }
+  const changed = { types: ['order.*'], headers: { authorization: '********', 'X-Two': '2' } }
   const { body } = await admin.put(`${path}/${id}`, endpointBody(changed))
-  assert.deepEqual(Object.keys(body.data.attributes.headers), ['Authorization', 'X-Two'])
+  assert.deepEqual(Object.keys(body.data.attributes.headers), ['authorization', 'X-Two'])
   const events = await eventsOf(shop, id)
   assert.deepEqual(
     events.map(({ type }) => type),
     ['webhook_endpoint.created', 'webhook_endpoint.updated'],
   )
-  const row = await shop.deps.db.selectFrom('webhook_endpoint').selectAll().executeTakeFirst()
+  const rows = shop.deps.db.selectFrom('webhook_endpoint').selectAll()
+  const row = await rows.executeTakeFirstOrThrow()
+  assert.equal(openHeaders(shop.deps.secrets, row).authorization, 'Bearer 12345', 'it is kept')
   for (const kept of [events, row]) {
     assert.doesNotMatch(JSON.stringify(kept), /whsec_|12345/)
   }
@@ -83,6 +86,7 @@ test('EV-9: addresses, patterns and headers are checked when an endpoint is made
     [400, { headers: { 'x-a': '1', 'X-A': '2' } }, 'headers'],
     [400, { headers: { 'x-a': 'a\r\nb: c' } }, 'headers'],
     [400, { headers: { 'x-a': 'x'.repeat(2_001) } }, 'headers'],
+    [400, { headers: { 'x-a': '********' } }, 'headers'],
     [
       400,
       { headers: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`x-${n}`, 'x'])) },
