@@ -14,6 +14,7 @@ import { examine } from '../cli/doctor.ts'
 import { newId } from '../lib/ids.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
+import { findAttempts } from '../platform/events/attempts.ts'
 import { numberEvents } from '../platform/events/number-events.ts'
 import { recordEvents } from '../platform/events/outbox.ts'
 import { noMetrics } from '../platform/metrics/metrics.ts'
@@ -302,4 +303,23 @@ test('EV-1: events that are too large to be read together are all delivered', as
   const told = receiver.received.map(({ body }) => body.subject.id)
   assert.deepEqual(new Set(told), new Set(large.map(({ subjectId }) => subjectId)))
   assert.equal(told.length, large.length)
+})
+
+test('a delivery shows its own last attempts, however many others there are', async (t) => {
+  const { deps, store, clock } = await startShop(t)
+  const one = { event_id: newId<'event'>(), endpoint_id: newId() }
+  const other = { ...one, endpoint_id: newId() }
+  const attempt = { attempted_at: clock.now(), status: 500, duration_ms: 1, error: null }
+  const rows = [one, other].flatMap((key) =>
+    Array.from({ length: 60 }, (_, index) => {
+      return { ...attempt, ...key, store_id: store.id, number: index + 1, answer: null }
+    }),
+  )
+  await deps.db.insertInto('webhook_attempt').values(rows).execute()
+  const found = await findAttempts(deps.db, store.id, [one, one], 50)
+  assert.deepEqual(
+    found.map(({ endpoint_id, number }) => [endpoint_id, number]),
+    Array.from({ length: 50 }, (_, index) => [one.endpoint_id, index + 11]),
+  )
+  assert.deepEqual(found[0], rows[10])
 })

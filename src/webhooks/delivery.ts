@@ -95,14 +95,13 @@ export const deliveryKind: ReadKind<Delivery> = {
   order: ['-recorded_at', '-id'],
   resource: deliveryResource,
   loadResource: async (db, storeId, rows) => {
-    const eventIds = [...new Set(rows.map(({ event_id }) => event_id))]
-    const attempts = await findAttempts(db, storeId, eventIds)
-    const keyOf = (one: Pick<Delivery, 'event_id' | 'endpoint_id'>) =>
-      `${one.event_id} ${one.endpoint_id}`
-    const made = Map.groupBy(attempts as (Attempt & Pick<Delivery, 'endpoint_id'>)[], keyOf)
+    const attempts = await findAttempts(db, storeId, rows, ATTEMPTS_SHOWN_MAX)
+    const keyOf = ({ event_id, endpoint_id }: Pick<Attempt, 'event_id' | 'endpoint_id'>) =>
+      `${event_id} ${endpoint_id}`
+    const made = Map.groupBy(attempts, keyOf)
     return (row) => {
       const { attributes, ...rest } = deliveryResource(row)
-      const shown = (made.get(keyOf(row)) ?? []).slice(-ATTEMPTS_SHOWN_MAX).map(attemptResource)
+      const shown = (made.get(keyOf(row)) ?? []).map(attemptResource)
       return { ...rest, attributes: { ...attributes, attempts: shown } }
     }
   },

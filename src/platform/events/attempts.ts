@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
-import { anyOf, columnArray, instantArray, recordset } from '../db/many-rows.ts'
+import { columnArray, instantArray, recordset } from '../db/many-rows.ts'
 
 /**
  * Tries to hand an event to a receiver outside. They are kept next to the events, because an answer
@@ -71,22 +71,31 @@ export function insertingAttempts(
        where ${condition}`
 }
 
-/** The attempts on these events, in their order. */
-export function findAttempts(
+type AttemptKey = Pick<Attempt, 'event_id' | 'endpoint_id'>
+
+/** The last attempts to hand each event to its endpoint, at most `limit` each, in their order. */
+export async function findAttempts(
   db: Db | Tx,
   storeId: StoreId,
-  eventIds: readonly Attempt['event_id'][],
+  keys: readonly AttemptKey[],
+  limit: number,
 ): Promise<Attempt[]> {
-  return db
-    .selectFrom('webhook_attempt')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('event_id', '=', anyOf(eventIds))
-    .orderBy('number')
-    .execute()
+  const { rows } = await sql<Attempt>`
+    select store_id, event_id, endpoint_id, number, attempted_at, status, duration_ms, error, answer
+      from (select attempt.*,
+                   row_number() over (partition by attempt.event_id, attempt.endpoint_id
+                                      order by attempt.number desc) as nth
+              from webhook_attempt as attempt
+              join (select distinct event_id, endpoint_id
+                      from unnest(${columnArray(keys.map(({ event_id }) => event_id))}::uuid[],
+                                  ${columnArray(keys.map((key) => key.endpoint_id))}::uuid[])
+                           as given (event_id, endpoint_id)) as wanted
+                on wanted.event_id = attempt.event_id and wanted.endpoint_id = attempt.endpoint_id
+             where attempt.store_id = ${storeId}) as ranked
+     where nth <= ${limit}
+     order by number`.execute(db)
+  return rows
 }
-
-type AttemptKey = Pick<Attempt, 'event_id' | 'endpoint_id'>
 
 export async function deleteAttempts(
   tx: Tx,
