@@ -170,6 +170,16 @@ export async function openCatalogDeps(options: DepsOptions): Promise<CatalogDeps
   return { ...parts, probe, replicas: undefined }
 }
 
+function webhookRulesOf({ webhooksAllowPrivate, log }: DepsOptions): AddressRules {
+  const patient = patientLog(log)
+  const message = 'A webhook was not sent: its name leads to an address that is not allowed.'
+  return {
+    allowPrivate: webhooksAllowPrivate ?? false,
+    resolve: resolveByDns,
+    onRefused: (host, why) => patient.warn(`webhook ${host}`, { host, why }, message),
+  }
+}
+
 type Parts = Omit<Deps, 'tasks' | 'replicas'>
 
 /** Nothing of it is started: what follows announcements must be there before they come. */
@@ -226,7 +236,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     rateShares,
     files: folderStore(options.filesDir),
     secrets: new SecretBox(options),
-    webhookRules: { allowPrivate: options.webhooksAllowPrivate ?? false, resolve: resolveByDns },
+    webhookRules: webhookRulesOf(options),
     frontDoor: new FrontDoor(known),
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,

@@ -121,7 +121,8 @@ test('EV-9: every try checks all addresses of a name, and connects to none that 
   const resolve = async () => answers[asked++] ?? []
   const rules = { allowPrivate: true, resolve }
   assert.equal((await send({ rules }, sending)).status, 200)
-  for (const expected of [/http is for loopback/, /http is for loopback/, /has no address/]) {
+  const forbidden = /the name does not lead to a public address/
+  for (const expected of [forbidden, forbidden, /has no address/]) {
     const { status, error } = await send({ rules }, sending)
     assert.equal(status, undefined)
     assert.match(error ?? '', expected)
@@ -130,10 +131,16 @@ test('EV-9: every try checks all addresses of a name, and connects to none that 
 
   const secure = { ...sending, url: `https://shop.example:${port}/` }
   for (const address of [...loopback, ...inside, ...never]) {
-    const strictly = { allowPrivate: false, resolve: async () => ['1.1.1.1', address] }
+    const told: string[] = []
+    const onRefused = (...words: string[]) => void told.push(words.join(': '))
+    const strictly = { allowPrivate: false, resolve: async () => ['1.1.1.1', address], onRefused }
     const { error } = await send({ rules: strictly }, secure)
-    assert.match(error ?? '', /^Not allowed/, address)
+    assert.equal(error, 'Not allowed: the name does not lead to a public address.', 'no address')
+    assert.ok(told[0]?.startsWith(`shop.example: ${address} is `), 'the operator learns it')
   }
+  const literal = { ...sending, url: `https://10.0.0.1:${port}/` }
+  const { error } = await send({ rules: { ...rules, allowPrivate: false } }, literal)
+  assert.equal(error, 'Not allowed: 10.0.0.1 is a private address.')
   assert.equal(requests, 1)
 })
 

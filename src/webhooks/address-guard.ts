@@ -8,6 +8,8 @@ export type AddressRules = {
   /** Loopback and private networks may be reached; link-local and metadata addresses never. */
   allowPrivate: boolean
   resolve: Resolve
+  /** Is told what a name leads to that is refused: merchants must not learn it. */
+  onRefused?: (host: string, why: string) => void
 }
 
 /** The address cannot receive webhooks; the message says why and is shown to merchants. */
@@ -135,7 +137,7 @@ function localAddresses(host: string): string[] {
  */
 export async function checkedLookup(
   url: URL,
-  { allowPrivate, resolve }: AddressRules,
+  { allowPrivate, resolve, onRefused }: AddressRules,
   signal: AbortSignal,
 ): Promise<LookupFunction> {
   const host = hostOf(url)
@@ -147,7 +149,11 @@ export async function checkedLookup(
     const why = isIP(address)
       ? addressRefusal(address, { allowPrivate, isPlain })
       : `${host} resolves to what is no address`
-    if (why !== undefined) throw new ForbiddenAddress(`Not allowed: ${why}.`)
+    if (why === undefined) continue
+    if (known.length > 0) throw new ForbiddenAddress(`Not allowed: ${why}.`)
+    // The addresses behind names are for the operator: they would draw a map of the network.
+    onRefused?.(host, why)
+    throw new ForbiddenAddress('Not allowed: the name does not lead to a public address.')
   }
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, options, done) => {
