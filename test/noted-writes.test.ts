@@ -78,6 +78,7 @@ const variable: Record<string, string> = {
   'src/platform/db/commit-order.ts': 'numbers of rows that were noted',
   'src/platform/db/distribute.ts': 'the queue, which is to commit in two phases',
   'src/platform/db/many-rows.ts': 'any: its callers are looked at',
+  'src/platform/events/event-weeks.ts': 'events that are too old',
   'src/platform/jobs/job-rows.ts': 'jobs',
   'src/platform/maintenance/clean-up.ts': 'ended work, the audit, events of providers',
   'src/platform/resources/rows.ts': 'any: the kinds are looked at',
