@@ -13,9 +13,10 @@ export const REVOKED = 'revoked'
 
 const FELT_MS_MAX = 60_000
 const POLL_MS = 15_000 // Revocation must be felt within 60 s; this leaves room for a failed poll.
-/** For so long a transaction may have waited before its row can be read. */
-const LATE_MS_MAX = 120_000
-const FORGET_MS = 3_600_000
+const TOKEN_LIFE_MS = TOKEN_LIFE_MAX_SECONDS * 1_000
+/** For so long a transaction may have waited before its row can be read, by another clock. */
+const LATE_MS_MAX = 300_000
+const WHOLE_MS = 3_600_000
 
 /**
  * Ends all tokens of a subject (an application key, an account, a membership). The row is written
@@ -43,8 +44,9 @@ export class Revocations {
   readonly #log: PatientLog
   /** When the last token of a subject ends at the latest, in milliseconds. */
   readonly #revoked = new Map<string, number>()
-  #newestMs = Number.NEGATIVE_INFINITY
-  #forgetAtMs = Number.NEGATIVE_INFINITY
+  /** The times of this process's clock when it read last, and when it read all last. */
+  #lastMs = 0
+  #wholeMs = Number.NEGATIVE_INFINITY
   #readAtMs = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | undefined
   #next: Promise<void> | undefined
@@ -63,7 +65,7 @@ export class Revocations {
   /** Another process has told of it. */
   add(subjectId: string): void {
     const { epochMilliseconds } = this.#clock.now()
-    this.#revoked.set(subjectId, epochMilliseconds + TOKEN_LIFE_MAX_SECONDS * 1_000)
+    this.#revoked.set(subjectId, epochMilliseconds + TOKEN_LIFE_MS)
   }
 
   /**
@@ -84,18 +86,16 @@ export class Revocations {
 
   async #read(): Promise<void> {
     const nowMs = this.#clock.now().epochMilliseconds
-    const afterMs = Math.max(nowMs, this.#newestMs - LATE_MS_MAX)
-    for (const { subject_id, expires_at } of await listRevoked(this.#db, afterMs)) {
-      const endsMs = expires_at.epochMilliseconds
-      this.#revoked.set(subject_id, endsMs)
-      this.#newestMs = Math.max(this.#newestMs, endsMs)
+    const isWhole = Math.abs(nowMs - this.#wholeMs) >= WHOLE_MS
+    // A clock may have been put back since.
+    const newMs = Math.min(this.#lastMs, nowMs) + TOKEN_LIFE_MS - LATE_MS_MAX
+    for (const row of await listRevoked(this.#db, isWhole ? nowMs : Math.max(nowMs, newMs))) {
+      this.#revoked.set(row.subject_id, row.expires_at.epochMilliseconds)
     }
+    this.#lastMs = nowMs
     this.#readAtMs = performance.now()
-    if (nowMs >= this.#forgetAtMs) this.#forget(nowMs)
-  }
-
-  #forget(nowMs: number): void {
-    this.#forgetAtMs = nowMs + FORGET_MS
+    if (!isWhole) return
+    this.#wholeMs = nowMs
     for (const [subjectId, endsMs] of this.#revoked) {
       if (endsMs <= nowMs) this.#revoked.delete(subjectId)
     }
