@@ -153,7 +153,8 @@ const givenBack: Invariant = {
     ), item as (
       select invoice.subscription_id, invoice.id, invoice.tax_amount, invoice.tax_credit,
              invoice.taxable_amount, item.amount, item.includes_tax,
-             written_off_at is not null and service_start = service_end as is_undone,
+             written_off_at is not null and coalesce(service_start = service_end, false)
+               as is_undone,
              item.amount >= 0 and item.period_start is not distinct from invoice.period_start
                and item.period_end is not distinct from invoice.period_end as is_price
         from invoice_item as item
