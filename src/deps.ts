@@ -127,6 +127,8 @@ type DepsOptions = SecretKeys & {
   clock: Clock
   /** Tests give their own; by default it is the database's. */
   sharedNow?: () => Promise<Temporal.Instant>
+  /** How long to wait for a lock, and for a connection; as `openDb` does when it is left out. */
+  databaseWaitMs?: number | undefined
   /** False: nothing at all is changed in tables and queues; true when it is left out. */
   migrates?: boolean
   /** A worker runs tasks, whose statements may take long; an API process only sends them. */
@@ -193,6 +195,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     pooled,
     tellsPositions: options.readDatabaseUrl !== undefined,
     poolMax: options.databasePoolMax,
+    waitMs: options.databaseWaitMs,
     statementTimeoutMs,
     heldMsMax: worker ? undefined : REQUEST_MS_MAX,
     onUnreachable: () => listener.suspect(),

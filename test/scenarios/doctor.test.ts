@@ -112,7 +112,7 @@ test('doctor: a release that is not finished', async (t) => {
     select store_id, gen_random_uuid(), store_id, id, '${status}', 0, 'Catalog', '', now(),
            now() - interval '${minutes} minutes'
       from made`
-  await change(url, stuck(59, 'in_progress'))
+  await change(url, stuck(30, 'in_progress'))
   await change(url, stuck(61, 'failed'))
   assert.equal((await doctor(t, url)).code, 0)
   await change(url, stuck(61, 'pending'))

@@ -55,7 +55,10 @@ test('the first start is ready when the demo store is complete; its curl lines w
   const read = await readerOf(port, credentials)
   assert.deepEqual((await read(`/v2/accounts/${created.data.id}`)).data, created.data)
   assert.equal((await read('/v2/orders')).meta.results.total, 1, 'made once')
-  assert.equal((await read('/v2/subscriptions/jobs')).meta.results.total, 2, 'billed once')
+  const { data: jobs } = await read('/v2/subscriptions/jobs')
+  // The demo's own schedules may have fired meanwhile.
+  const asked = jobs.filter((job: { relationships?: object }) => !job.relationships)
+  assert.equal(asked.length, 2, 'billed once')
 
   const third = runProgram(t, ['start'], { env: { ...env, PORT: '0' } })
   assert.equal(await third.exited, 1)

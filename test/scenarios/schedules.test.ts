@@ -111,11 +111,11 @@ test('OW-3: 510 schedules, ten of them in twenty stores, workers killed at rando
   await until('every run has succeeded', SECONDS_MAX, async () => (await count(client, open)) === 0)
 })
 
-test('FIRE-7: a worker whose clock is 30 s off neither fires early nor twice', async (t) => {
+test('FIRE-7: a worker whose clock is five minutes off neither fires early nor twice', async (t) => {
   const url = await testDatabase(t)
   const client = await connect(t, url)
   const schedulers = []
-  for (const seconds of [30, -30, 0]) {
+  for (const seconds of [300, -300, 0]) {
     const deps = await openDeps({
       databaseUrl: url,
       databasePoolMax: 4,
@@ -144,8 +144,8 @@ test('FIRE-7: a worker whose clock is 30 s off neither fires early nor twice', a
   }
   await assertExactlyOnce(client)
   assert.equal(await count(client, "schedule_slot where handled_at < due_at - interval '1 ms'"), 0)
-  // Less than the 30 s that the clocks are off.
-  assert.equal(await count(client, "schedule_slot where handled_at > due_at + interval '25 s'"), 0)
+  // Less than the five minutes that the clocks are off.
+  assert.equal(await count(client, "schedule_slot where handled_at > due_at + interval '250 s'"), 0)
 })
 
 test('FIRE-4: stopped over several slots and started again: one job, and the ledger tells', async (t) => {

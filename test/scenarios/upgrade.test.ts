@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { version } from '../../src/platform/version.ts'
 import { bootstrapToken, bootstrapVariables } from '../support/bootstrap.ts'
-import { emptyDatabase } from '../support/database.ts'
+import { emptyDatabase, withClient } from '../support/database.ts'
 import { keptVersions, restoreVersion } from '../support/kept-versions.ts'
 import { until } from '../support/killing.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
@@ -15,7 +15,11 @@ test('the database of this version is kept', () => {
 for (const kept of keptVersions) {
   test(`the database of version ${kept} is upgraded, and its store goes on`, async (t) => {
     const DATABASE_URL = await emptyDatabase(t)
-    await assertUpgraded(t, DATABASE_URL, await restoreVersion(DATABASE_URL, kept))
+    const applied = await restoreVersion(DATABASE_URL, kept)
+    await withClient(DATABASE_URL, (client) =>
+      client.query("update cart set expires_at = now() + interval '1 day'"),
+    )
+    await assertUpgraded(t, DATABASE_URL, applied)
   })
 }
 

@@ -5,7 +5,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright-core
 
 type Owner = Pick<TestContext, 'after'>
 
-const WAIT_MS_MAX = 60_000
+const WAIT_MS_MAX = 300_000
 /** The shell is the same browser without windows, and takes little more than half the time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const folders = (process.env.PATH ?? '').split(':')
@@ -33,7 +33,11 @@ export type OpenBrowser = { newPage: (options?: BrowserContextOptions) => Promis
 
 /** One browser for many pages, each with cookies and storage of its own. */
 export async function openBrowser(t: Owner): Promise<OpenBrowser> {
-  const browser = await chromium.launch({ executablePath: browserFile, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: browserFile,
+    args: ['--no-sandbox'],
+    timeout: WAIT_MS_MAX,
+  })
   t.after(() => browser.close())
   return {
     async newPage(options = {}) {

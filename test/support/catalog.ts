@@ -119,7 +119,8 @@ export async function untilHeard({ deps }: Pick<Shop, 'deps'>): Promise<void> {
   const told = (key: string) => {
     if (key === last) resolve()
   }
-  deps.listener.subscribe(CATALOG_CHANGED, told, () => {})
+  const unsubscribe = deps.listener.subscribe(CATALOG_CHANGED, told, resolve)
   await deps.db.transaction().execute((tx) => notify(tx, CATALOG_CHANGED, last))
   await promise
+  unsubscribe()
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const GONE_MS_MAX = 60_000
+const GONE_MS_MAX = 600_000
 
 /** The processes that were started with this folder: in their words or in their environment. */
 export function processesOf(folder: string): { pid: number; words: string }[] {

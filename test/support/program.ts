@@ -40,7 +40,7 @@ export type ProgramOptions = {
 export const MAIN_VARIABLE = 'MERCER_TEST_MAIN'
 const root = new URL('../..', import.meta.url).pathname
 export const main = process.env[MAIN_VARIABLE] ?? join(root, 'src/main.ts')
-const SAW_MS_MAX = 300_000 // A busy machine may take minutes for a start.
+const SAW_MS_MAX = 900_000 // A busy machine may take minutes for a start.
 /** How the programs of a test are ended, for those who take away what they use. */
 const ends = new WeakMap<Owner, (() => Promise<void>)[]>()
 

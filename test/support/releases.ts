@@ -160,7 +160,7 @@ export async function failWrites(db: Db, table: keyof typeof keys): Promise<() =
 }
 
 /** Waits for something that happens elsewhere. */
-export async function until(what: string, isSo: () => Promise<boolean>, seconds = 60) {
+export async function until(what: string, isSo: () => Promise<boolean>, seconds = 600) {
   const deadline = performance.now() + seconds * 1000
   while (!(await isSo())) {
     assert.ok(performance.now() < deadline, `${what} within ${seconds} s`)

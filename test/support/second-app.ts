@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
 import { neverOverloaded } from './bare-server.ts'
-import type { Shop } from './shop.ts'
+import { DATABASE_WAIT_MS, type Shop } from './shop.ts'
 
 /** Another process, as it were, that serves the same database as the shop. */
 export async function startSecondApp(
@@ -15,6 +15,7 @@ export async function startSecondApp(
     ...variables,
     databaseUrl,
     databasePoolMax: 10,
+    databaseWaitMs: DATABASE_WAIT_MS,
     filesDir,
     catalogCacheBytes: 16 * 1024 * 1024,
     rateLimit: false,

@@ -51,6 +51,9 @@ export type Shop = {
   runTasks(): Promise<number>
 }
 
+/** A lock or a connection is waited for longer than by the program: the machine may be busy. */
+export const DATABASE_WAIT_MS = 60_000
+
 type StoreOptions = { organizationOf?: TestStore; mode?: 'live' | 'sandbox' }
 
 export type TestStore = {
@@ -79,6 +82,8 @@ export type ShopOptions = {
   secretsKey?: Buffer
   /** Routes that only a test needs: one that fails, one that waits. */
   routes?: (app: App, deps: Deps) => void
+  /** For a test in which somebody waits for a lock in vain. */
+  waitMs?: number
   /**
    * For a test that changes tables, drains the app, takes its connections away, or writes so many
    * rows that plans made for small tables are too slow.
@@ -175,6 +180,7 @@ async function buildShop(options: ShopOptions, undo: (() => unknown)[]) {
   const deps = await openDeps({
     databaseUrl,
     databasePoolMax: 10,
+    databaseWaitMs: options.waitMs ?? DATABASE_WAIT_MS,
     filesDir,
     catalogCacheBytes: 16 * 1024 * 1024,
     rateLimit: options.rateLimit ?? false,

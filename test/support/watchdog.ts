@@ -1,10 +1,8 @@
-import { thorough } from './thorough.ts'
-
 /**
  * Loaded into every process of tests. A test that fails half way may leave something open that keeps
  * its process alive for ever; this says what it is and ends the process.
  */
-const LIMIT_MS = thorough ? 3_600_000 : 1_800_000
+const LIMIT_MS = 3_600_000
 
 setTimeout(() => {
   const open = process.getActiveResourcesInfo().join(', ')

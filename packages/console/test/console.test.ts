@@ -78,7 +78,9 @@ test('did last night’s runs finish? Home says so, and numbers lead to their ro
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   const { page, complaints } = await signedIn(world)
-  await page.getByRole('heading', { name: /^Both runs of the last day finished/ }).waitFor()
+  await page
+    .getByRole('heading', { name: /^(Both|All \d) runs of the last day finished/ })
+    .waitFor()
   await page.getByText('1 payment was declined: 1 may work later').waitFor()
   // Which of the two comes next depends on the time of day.
   await page.getByText(/^Next: Nightly (billing|payments)/).waitFor()

@@ -37,6 +37,8 @@ export type DbOptions = {
   tellsPositions?: boolean | undefined
   /** The longest statement that is rightly so long. */
   statementTimeoutMs: number
+  /** How long to wait for a lock, and for a connection; five seconds when left out. */
+  waitMs?: number | undefined
   /** The longest that one piece of work may keep a connection; not limited when left out. */
   heldMsMax?: number | undefined
   /** Called when a connection is silent and the database cannot be asked about it. */
@@ -62,12 +64,12 @@ export function openDb(options: DbOptions): Db {
     idleTimeoutMillis: IDLE_MS_MAX,
     types: { getTypeParser },
     application_name: 'mercer',
-    connectionTimeoutMillis: CONNECT_MS_MAX,
+    connectionTimeoutMillis: options.waitMs ?? CONNECT_MS_MAX,
     ...watched(
       new ConnectionWatch({ ...watch, silenceMsMax }),
       {
         statementMs: statementTimeoutMs,
-        lockMs: LOCK_TIMEOUT_MS,
+        lockMs: options.waitMs ?? LOCK_TIMEOUT_MS,
         idleInTransactionMs: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       },
       pooled,

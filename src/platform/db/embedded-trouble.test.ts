@@ -72,7 +72,7 @@ describe('an embedded database in trouble', () => {
   const assertKept = async ({ url }: EmbeddedDatabase) =>
     assert.deepEqual(await query(url, 'select n from kept'), [{ n: 1 }])
 
-  const namesake = spawn('sleep', ['600'])
+  const namesake = spawn('sleep', ['86400'])
   after(() => namesake.kill())
   const brokenFiles: [kind: string, text: () => string | undefined][] = [
     ['an empty file', () => ''],

@@ -258,7 +258,7 @@ describe('an ordinary user', { skip: needsReach, concurrency: 4 }, () => {
     const lines = readFileSync(file, 'utf8').split('\n')
     await kill(child.pid)
     await kill(serverPid(ready.databaseDir))
-    const namesake = spawn('sleep', ['60'], ordinary)
+    const namesake = spawn('sleep', ['86400'], ordinary)
     t.after(() => namesake.kill())
     await writeFile(file, [namesake.pid, ...lines.slice(1)].join('\n'))
     await writeFile(join(ready.databaseDir, '.s.PGSQL.5432.lock'), `${namesake.pid}\n`)
