@@ -32,6 +32,6 @@ export function requireSafeWay({ baseUrl }: FastifyRequest): '' | '; Secure' {
   if (loopback.test(hostname)) return ''
   throw forbidden(
     'The console needs HTTPS, except on the machine itself. Put a proxy with HTTPS in front and ' +
-      'set MERCER_PUBLIC_URL to its address (docs/console.md).',
+      'set MERCER_PUBLIC_URL to its address (docs/operators.md).',
   )
 }

@@ -40,7 +40,7 @@ export function explainRoutes(app: App, parts: ExplainRoutesParts): void {
   const schema = {
     tags: ['Catalogs'],
     operationId: 'explainPrice',
-    refusals: { 404: 'No catalog is published for this context, or it does not have the product.' },
+    refusals: { 404: 'Neither the store nor the release has such a product.' },
     summary: 'Explain a price',
     description:
       'Why a shopper sees this price of a product, or none: the rule that chose the catalog and ' +
