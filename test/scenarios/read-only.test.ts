@@ -31,7 +31,7 @@ test('a read-only database is said everywhere: probes, requests, doctor and ever
   await withServer(async (server) => {
     await server.query(`alter database ${name} set default_transaction_read_only = on`)
     await server.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1',
       [name],
     )
   })
@@ -58,7 +58,7 @@ test('a read-only database is said everywhere: probes, requests, doctor and ever
   await withServer(async (server) => {
     await server.query(`alter database ${name} reset default_transaction_read_only`)
     await server.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1',
       [name],
     )
   })

@@ -79,7 +79,8 @@ async function payOrders({ port, token, told, statuses }: Buying, orders: readon
         const answer = await call(request)
         const name = typeof answer === 'string' ? answer : String(answer.status)
         statuses.set(name, (statuses.get(name) ?? 0) + 1)
-        if (typeof answer !== 'string') {
+        // A process that is too busy has not paid: it is asked again too.
+        if (typeof answer !== 'string' && answer.status !== 503) {
           const { data } = JSON.parse(answer.body)
           if (answer.status === 200 && data.status === 'complete') told.push(data.id)
           break

@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict'
+import { fetchText } from './load.ts'
+
 /** A key that the real program makes for itself at its start. */
 export const bootstrapVariables = {
   MERCER_BOOTSTRAP_CLIENT_ID: 'operator',
@@ -16,7 +19,7 @@ export function bootstrapToken(port: number): Promise<string> {
 }
 
 export async function tokenOf(port: number, key: Key): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/oauth/access_token`, {
+  const { status, body } = await fetchText(`http://127.0.0.1:${port}/oauth/access_token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'client_credentials',
@@ -24,6 +27,6 @@ export async function tokenOf(port: number, key: Key): Promise<string> {
       client_secret: key.secret,
     }),
   })
-  const { access_token: token } = (await response.json()) as { access_token: string }
-  return token
+  assert.equal(status, 200, body)
+  return JSON.parse(body).access_token
 }

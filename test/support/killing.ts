@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { bootstrapKey, bootstrapVariables, type Key, tokenOf } from './bootstrap.ts'
 import { testDatabase } from './database.ts'
+import { fetchText } from './load.ts'
 import {
   freePort,
   type Program,
@@ -65,7 +66,7 @@ export function askWith(port: number, key: Key): Processes['ask'] {
   return async (method, path, body) => {
     token ??= await tokenOf(port, key)
     const isForm = body instanceof FormData
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const { status, body: text } = await fetchText(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -73,8 +74,7 @@ export function askWith(port: number, key: Key): Processes['ask'] {
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+    return { status, body: text === '' ? undefined : JSON.parse(text) }
   }
 }
 

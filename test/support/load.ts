@@ -61,8 +61,23 @@ export async function callAny(
   return 'refused'
 }
 
+const BUSY_TRIES_MAX = 120
+
+/** Asks again, when it is told to, while the process is too busy to begin. */
+export async function fetchText(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ status: number; body: string }> {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch(url, init)
+    const answer = { status: response.status, body: await response.text() }
+    if (!isTooBusy(answer) || tries === BUSY_TRIES_MAX) return answer
+    await delay(Number(response.headers.get('retry-after')) * 1_000)
+  }
+}
+
 /** Whether a process of a machine under load has refused the request before it looked at it. */
-function isTooBusy(outcome: Outcome): boolean {
+export function isTooBusy(outcome: Outcome): boolean {
   return (
     typeof outcome === 'object' &&
     outcome.status === 503 &&

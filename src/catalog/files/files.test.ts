@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '../../../test/support/client.ts'
 import { eventsOf } from '../../../test/support/events.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
@@ -229,9 +230,7 @@ type Paths = Record<string, { post?: { requestBody?: { content: object } } }>
 
 /** Unused bytes are deleted after the response, so tests wait for it. */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 100 && !(await isDone()); turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  while (!(await isDone())) await delay(10)
 }
 
 test('4, 1.4: files are paged and filtered, and other stores see none', async (t) => {

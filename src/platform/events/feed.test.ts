@@ -279,10 +279,12 @@ test('the stream gives the same events, goes on from a position, and ends when t
 test('a stream whose caller hung up before it began takes no place', async (t) => {
   const gate = { reached: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() }
   const answered = Promise.withResolvers<void>()
+  const hungUp = Promise.withResolvers<void>()
   const shop = await startShop(t, {
     routes: (app) => {
-      app.addHook('preHandler', async ({ url }) => {
+      app.addHook('preHandler', async ({ url, raw }) => {
         if (!url.startsWith(`${path}/stream`)) return
+        raw.socket.once('close', () => hungUp.resolve())
         gate.reached.resolve()
         await gate.open.promise
       })
@@ -302,7 +304,7 @@ test('a stream whose caller hung up before it began takes no place', async (t) =
   socket.write(`GET ${path}/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
   await gate.reached.promise
   socket.destroy()
-  await delay(500)
+  await hungUp.promise
   gate.open.resolve()
   await answered.promise
   assert.equal(deps.feed.waiting(store.id), 0)

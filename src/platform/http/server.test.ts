@@ -322,12 +322,12 @@ test('requests in flight when the server closes are finished', async (t) => {
 
 test('a connection that was made before the server closes may still send its request', async (t) => {
   server = await startBareServer(t, routes)
-  const closing = await startBareServer(t, routes)
+  const closing = await startBareServer(t, routes, { closeGraceMs: 60_000 })
+  const taken = once(closing.app.server, 'connection')
   const early = connect(Number(new URL(closing.address).port), '127.0.0.1')
-  await once(early, 'connect')
-  await delay(20)
+  await Promise.all([once(early, 'connect'), taken])
   const closed = closing.app.close()
-  await delay(50)
+  while (closing.app.server.listening) await delay(5)
   const late = connect(Number(new URL(closing.address).port), '127.0.0.1')
   const [refusal] = await once(late, 'error')
   assert.equal(refusal.code, 'ECONNREFUSED', 'new ones are not taken any more')

@@ -247,10 +247,11 @@ test('a task that failed for good holds its key back until it is sent again', as
   await sql`update tasks.job set retry_limit = 0 where data ->> 'note' = 'bad'`.execute(db)
   await tasks.runDue(handlings, { failures: 'retry' })
   assert.deepEqual(seen, ['bad'])
-  assert.deepEqual(await taskHealth(db), {
+  const { oldestWaitingSeconds, ...health } = await taskHealth(db)
+  assert.ok(oldestWaitingSeconds >= 0)
+  assert.deepEqual(health, {
     deadLetters: 1,
     waiting: 1,
-    oldestWaitingSeconds: 0,
     running: 0,
     withoutHeartbeat: 0,
     blockedKeys: 1,
