@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Reading } from './feed-readers.ts'
-import { callAny, createCaller } from './load.ts'
+import { callAny, createCaller, type Outcome } from './load.ts'
 import { checkoutBody } from './ordering.ts'
 import { productBody, productPath } from './product-bodies.ts'
 
@@ -17,7 +17,7 @@ export type Writers = {
   acknowledged: Set<string>
   /** How often each status came, and how often no answer. */
   statuses: Map<string, number>
-  /** Answers that are no success. */
+  /** Answers that are no success, but for those that a busy machine gives. */
   refusals: string[]
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function startWriters({ ports, token, signal, perSecond }: Writing): Writ
       const outcome = await callAny(callers, turn, { method, path, ...sent }, signal)
       const status = typeof outcome === 'string' ? outcome : String(outcome.status)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (typeof outcome === 'string') continue
+      if (typeof outcome === 'string' || isLate(outcome)) continue
       if (outcome.status >= 300) refusals.push(`${method} ${path}: ${outcome.body}`)
       else acknowledged.add(markOf(outcome.body && JSON.parse(outcome.body).data))
     }
@@ -62,6 +62,11 @@ export function startWriters({ ports, token, signal, perSecond }: Writing): Writ
       await done
     },
   }
+}
+
+/** Whether a lock or the database was waited for too long; as without an answer, nobody knows. */
+function isLate({ status, body }: Exclude<Outcome, string>): boolean {
+  return status === 503 || (status === 409 && body.includes('is changing the same data'))
 }
 
 /** Ids of what was made and can be changed. */

@@ -21,7 +21,7 @@ test('a process whose event loop is blocked turns requests away with 503, but st
     app.get('/work', { config }, () => ({ done: true }))
     healthRoutes(app, { isReady: async () => undefined })
   }
-  const overload = { eventLoopDelayMsMax: 100, sampleMs: 500 }
+  const overload = { eventLoopDelayMsMax: 1_000, sampleMs: 500 }
   const counts = { shed: 0, refused: 0 }
   const metrics = { ...noMetrics, shed: () => void counts.shed++ }
   const server = await startBareServer(t, routes, { overload, metrics })
@@ -43,8 +43,8 @@ test('a process whose event loop is blocked turns requests away with 503, but st
 
   // More than one sample long, so that one of them saw nothing else.
   const blockForLong = async () => {
-    for (let round = 0; round < 6; round++) {
-      block(250)
+    for (let round = 0; round < 3; round++) {
+      block(1_200)
       await turn()
     }
   }
