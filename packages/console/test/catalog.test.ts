@@ -137,12 +137,15 @@ test('a list of catalogs asks for the changes of those in sight, one by one', as
     underway -= 1
     await route.fulfill({ response: answer })
   })
+  const begun = page.waitForRequest(/\/changes\?/)
   await go('/catalog/catalogs')
+  await begun
   await page.waitForLoadState('networkidle')
   assert.equal(most, 1)
   assert.ok(asked > 0 && asked < ids.length, `${asked}`)
+  const last = page.waitForRequest((request) => request.url().includes(`${ids.at(-1)}/changes?`))
   await page.getByRole('row').last().scrollIntoViewIfNeeded()
-  await page.waitForRequest(/\/changes\?/)
+  await last
 })
 
 test('who may not publish reads the same without buttons', async (t) => {
