@@ -234,7 +234,7 @@ export const TEMPLATES_MAX = 50
 /** Lists and publishing read the values of many products at once. */
 const TEMPLATE_BYTES_MAX = 256 * 1024
 
-/** TPL-6. */
+/** The templates of a product, and the values of all of them together, are bounded (TPL-6). */
 function requireTemplateRoom(extensions: Extensions): void {
   const refuse = (why: string) => {
     throw new AppError('unprocessable', problemAt('data', why))
