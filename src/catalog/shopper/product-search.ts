@@ -10,7 +10,7 @@ export type ProductSearch = {
   languages: readonly string[]
   /** Words are looked for in so many of the newest products only; undefined: in all. */
   newest: number | undefined
-  /** Only the words are looked for, and some products that have them may be overlooked. */
+  /** Only the words are looked for, not products that are called so. */
   isProbe?: boolean
 }
 
@@ -23,6 +23,9 @@ export const SEARCHED_MAX = 1_000
  */
 export const COMMON = { rows: 1_000, enough: 40 }
 export const COMMON_ROWS_MAX = 2_000
+/** The same of names in a language: they lie among long texts and take five times as long to read. */
+export const COMMON_NAMES = { rows: 100, enough: 4 }
+const COMMON_NAMES_ROWS_MAX = 400
 /** To compare with misspelled words takes longer. */
 export const COMMON_NEAR = { rows: 300, enough: 10 }
 
@@ -43,7 +46,7 @@ export function isCalled(search: ProductSearch): RawBuilder<SqlBool>[] {
 
 /** Products with the words of the search. */
 export function isLike(search: ProductSearch, catalogId: string): RawBuilder<SqlBool> {
-  const { words, likeness, languages, newest, isProbe } = search
+  const { words, likeness, languages, newest } = search
   if (words.length === 0) return sql`false`
   const has = hasWords(catalogId, releasedWords, words, likeness, languages)
   if (newest === undefined || likeness === 'near') return has
@@ -51,10 +54,10 @@ export function isLike(search: ProductSearch, catalogId: string): RawBuilder<Sql
     sql<string>`${text} || ' ' || array_to_string(product.tags, ' ')`,
     words,
   )
-  // Names in a language may have the words. They lie among long texts, which a probe leaves alone.
-  if (isProbe || languages.length === 0) return sql`${maybe} and ${has}`
-  const isInLanguage = sql`product.locales ~* ${`"(${languages.join('|')})[-"]`}`
-  return sql`(${maybe} or ${isInLanguage}) and ${has}`
+  if (languages.length === 0) return sql`${maybe} and ${has}`
+  const isNamed = sql`product.place <= ${COMMON_NAMES_ROWS_MAX}
+           and product.locales ~* ${`"(${languages.join('|')})[-"]`}`
+  return sql`(${maybe} or ${isNamed}) and ${has}`
 }
 
 /** Products that are called so come first, then those whose names begin so. */

@@ -161,9 +161,11 @@ function candidates(
           from ${from} as product
          where ${ofList} and ${condition}`
   if (!search) return sql`(${select(sql`true`)})`
+  const newestFirst = sql`product.updated_at desc, product.product_id`
   const newest = sql`
-       (select * from release_product as product where ${ofList}
-         order by product.updated_at desc, product.product_id limit ${search.newest})`
+       (select product.*, row_number() over (order by ${newestFirst}) as place
+          from release_product as product where ${ofList}
+         order by ${newestFirst} limit ${search.newest})`
   const like = isLike(search, reading.release.catalog_id)
   const parts = [
     ...(search.isProbe ? [] : isCalled(search)).map((condition) => select(condition)),

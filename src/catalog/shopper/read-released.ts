@@ -12,7 +12,7 @@ import { requireIncludable } from '../products/product-resources.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
 import { type FrozenRow, type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
-import { COMMON, COMMON_NEAR, COMMON_ROWS_MAX } from './product-search.ts'
+import { COMMON, COMMON_NAMES, COMMON_NEAR, COMMON_ROWS_MAX } from './product-search.ts'
 import {
   type DetailedRow,
   isReleaseThere,
@@ -106,11 +106,16 @@ function searchedPage(scope: Scope, list: ProductList, given: string, request: L
 
     /** SRC-14: enough of the newest have the words; to be called so anywhere does not count. */
     async function isCommon(): Promise<boolean> {
-      const probe = { likeness: 'same', newest: COMMON.rows, isProbe: true } as const
+      if (await haveWords(COMMON, [])) return true
+      return languages.length > 0 && haveWords(COMMON_NAMES, languages)
+    }
+
+    async function haveWords(newest: typeof COMMON, languages: string[]): Promise<boolean> {
+      const probe = { likeness: 'same', newest: newest.rows, isProbe: true } as const
       const search = { text, words, languages, ...probe }
       const nothing = { offset: 0, limit: 0 }
       const { total } = await selectFilteredPage(tx, scope, list, { clauses, search }, nothing)
-      return total >= COMMON.enough
+      return total >= newest.enough
     }
   })
 }

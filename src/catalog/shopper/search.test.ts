@@ -125,7 +125,9 @@ test('SRC-10, SRC-11, SRC-14: common words are found in tags, in accents and in 
                 'name', case when n > 1950 then 'Bio mug ' || n when n = 1 then 'Bío cup'
                              else 'Mug ' || n end,
                 'tags', case when n = 2 then array['bio'] else '{}' end,
-                'locales', case when n = 3 then '{"fr-FR":{"name":"Tasse BIO"}}' end) as members
+                'locales', case when n in (3, 1700) then '{"fr-FR":{"name":"Tasse BIO"}}'
+                                when n in (4, 1601) or n > 1990 then '{"fr-FR":{"name":"Verre"}}'
+                           end) as members
      ) as kind
      where one.store_id = ${store.id}`.execute(deps.db)
   const path = '/v2/catalog/products?search='
@@ -134,7 +136,9 @@ test('SRC-10, SRC-11, SRC-14: common words are found in tags, in accents and in 
     return meta.results.total
   }
   assert.equal(await totalOf('bio', 'en'), 52, 'with the accent and the tag')
-  assert.equal(await totalOf('bio', 'fr'), 53, 'and the name in French')
+  assert.equal(await totalOf('bio', 'fr'), 53, 'and of the names in French that of the newer')
+  assert.equal(await totalOf('verre', 'fr'), 11, 'common in names in French, of the newest 400')
+  assert.equal(await totalOf('verre', 'en'), 0)
   assert.equal(await totalOf('bio%20cup', 'en'), 1)
 })
 
