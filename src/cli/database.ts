@@ -18,6 +18,8 @@ type PrepareOptions = {
   distributes: boolean
   /** Called before migrations are applied, with their names. */
   begin?: (names: string[]) => void
+  /** Called before a migration is tried again, with the reason. */
+  retry?: (reason: string) => void
   /** Called after each thing that was done. */
   tell?: (done: string) => void
 }
@@ -197,7 +199,9 @@ export async function withDb<Result>(
 export const migrateDatabase: Run = async (context) => {
   const url = await findDatabaseUrl(context)
   const { distributes } = context.config
-  const done = await prepareDatabase(url, { migrates: true, distributes, tell: context.print })
+  const { print } = context
+  const options = { migrates: true, distributes, retry: print, tell: print }
+  const done = await prepareDatabase(url, options)
   context.print(done.length === 0 ? 'Nothing to do: the database is up to date.' : 'Done.')
   return 0
 }

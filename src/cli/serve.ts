@@ -56,7 +56,8 @@ export async function serve(
     throw new OperatorError('MERCER_CATALOG_ONLY=1 is for `mercer api` alone.')
   }
   const directUrl = config.directDatabaseUrl ?? databaseUrl
-  const prepared = await unlessStopped(stopping, prepareDatabase(directUrl, { ...config, begin }))
+  const options = { ...config, begin, retry: (reason: string) => log.warn(reason) }
+  const prepared = await unlessStopped(stopping, prepareDatabase(directUrl, options))
   const pooled = directUrl === databaseUrl ? undefined : await findPoolerOf(databaseUrl)
   if (prepared.length > 0 && !isNew) log.info({ prepared }, 'The database is up to date.')
   const clock = new StoreClock(await withDb(directUrl, readDatabaseClock))

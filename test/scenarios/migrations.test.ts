@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import {
   ChangedMigrationError,
@@ -110,4 +111,66 @@ test('api says which migrations it applies, and when it is done', async (t) => {
   assert.deepEqual(begun.migrations, names)
   assert.equal(begun.msg, 'Applying migrations to the database.')
   assert.equal(done.msg, 'The database is up to date.')
+})
+
+const twoTables = {
+  version: 1,
+  name: '0001_two',
+  text: 'create table a (x int); create table b ();',
+}
+
+/** Waits until a session with this name waits for a lock. */
+async function untilWaiting(client: pg.Client, name: string): Promise<void> {
+  const waiting = `
+    select from pg_stat_activity
+     where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`
+  while ((await client.query(waiting, [name])).rows.length === 0) await delay(20)
+}
+
+test('a migration that had a deadlock with a request is tried again, and says so', async (t) => {
+  const url = await emptyDatabase(t)
+  await migrate(url, [twoTables])
+  const [request, holder] = [await connect(t, url), await connect(t, url)]
+  await holder.query('select pg_advisory_lock(1)')
+  // The request does not look for deadlocks, so the migration is the one that is given up.
+  await request.query(`set application_name = 'request'; set deadlock_timeout = '1min'`)
+  await request.query('begin')
+  await request.query('insert into b default values')
+  const text = `
+    alter table a add column y int;
+    select pg_advisory_xact_lock(1);
+    alter table b add column y int;`
+  const reasons: string[] = []
+  const migrated = migrate(url, [twoTables, { version: 2, name: '0002_both', text }], {
+    retry: (reason) => reasons.push(reason),
+  })
+  await untilWaiting(holder, 'mercer migrate')
+  const inserted = request.query('insert into a values (1)')
+  await untilWaiting(holder, 'request')
+  await holder.query('select pg_advisory_unlock(1)')
+  await inserted
+  await request.query('commit')
+  assert.deepEqual(await migrated, ['0002_both'])
+  assert.deepEqual(reasons, [
+    'Migration 0002_both had a deadlock with a request and was undone. It is tried again.',
+  ])
+  const { rows } = await holder.query('select a.x, a.y, b.y from a, b')
+  assert.equal(rows.length, 1, 'both wrote what they wanted')
+})
+
+test('a migration that gets no lock is tried again a few times, then fails', async (t) => {
+  const url = await emptyDatabase(t)
+  await migrate(url, [twoTables])
+  const request = await connect(t, url)
+  const text = `set local lock_timeout = '20ms'; alter table a add column y int;`
+  const migrations = [twoTables, { version: 2, name: '0002_wait', text }]
+  const reasons: string[] = []
+  await request.query('begin')
+  await request.query('insert into a values (1)')
+  const given = migrate(url, migrations, { retry: (reason) => reasons.push(reason) })
+  await assert.rejects(given, /Migration 0002_wait failed and was undone/)
+  assert.equal(reasons.length, 4)
+  assert.match(reasons[0] ?? '', /waited too long for a table that is in use/)
+  const retry = async () => void (await request.query('commit'))
+  assert.deepEqual(await migrate(url, migrations, { retry }), ['0002_wait'])
 })

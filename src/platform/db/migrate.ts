@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
 import { findDistributed } from './distributed.ts'
+import { databaseError } from './outage.ts'
 import { statementsOf } from './statements-of.ts'
 import { connectOnce, type WatchedClient } from './watched-client.ts'
 
@@ -27,6 +29,8 @@ class NewerDatabaseError extends OperatorError {}
 // Any number that nothing else in the database takes as an advisory lock.
 const MIGRATION_LOCK = 7_261_993_402
 const LOCK_WAIT_MS = 120_000
+const ATTEMPTS_MAX = 5
+const ATTEMPT_PAUSE_MS = 1_000 // Requests that waited for the migration get their turn.
 const ON_CITUS = '.citus.sql'
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 
@@ -52,6 +56,8 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
 type MigrateOptions = {
   /** Called before anything is changed; not called when nothing is missing. */
   begin?: (names: string[]) => void
+  /** Called before a migration is tried again, with the reason in words. */
+  retry?: (reason: string) => void
 }
 
 /**
@@ -61,7 +67,7 @@ type MigrateOptions = {
 export async function migrate(
   url: string,
   migrations: readonly Migration[],
-  { begin }: MigrateOptions = {},
+  { begin, retry }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await connectToMigrate(url)
   try {
@@ -78,7 +84,7 @@ export async function migrate(
     await keepDigests(client, applied, migrations)
     if (pending.length > 0) begin?.(pending.map(({ name }) => name))
     const isDistributed = await findDistributed(client)
-    for (const migration of pending) await apply(client, migration, isDistributed)
+    for (const migration of pending) await applyPatiently(client, migration, isDistributed, retry)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
@@ -202,6 +208,31 @@ async function keepDigests(
       version,
       digestOf(migration),
     ])
+  }
+}
+
+const nothingHappened: Record<string, string> = {
+  '40P01': 'had a deadlock with a request',
+  '55P03': 'waited too long for a table that is in use',
+}
+
+/** A migration that met running requests was undone as a whole, so it can be tried again. */
+async function applyPatiently(
+  client: WatchedClient,
+  migration: Migration,
+  isDistributed: boolean,
+  retry?: (reason: string) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, migration, isDistributed)
+    } catch (error) {
+      const { cause } = error as Error
+      const reason = nothingHappened[databaseError(cause)?.code ?? '']
+      if (!reason || attempt === ATTEMPTS_MAX) throw error
+      retry?.(`Migration ${migration.name} ${reason} and was undone. It is tried again.`)
+      await delay(ATTEMPT_PAUSE_MS)
+    }
   }
 }
 

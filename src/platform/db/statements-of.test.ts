@@ -39,3 +39,46 @@ test('each migration has statements that a distributed database can run', async 
     assert.deepEqual(statementsOf(onCitus ?? '').filter(isRefused), [], name)
   }
 })
+
+/** The last migration that built indexes of one table while it held a lock on another one. */
+const BEFORE_ONE_TABLE = 48
+
+const locking = [
+  /^create (?:unique )?index\b.*?\bon (?:only )?(\w+)/is,
+  /^(?:alter|drop|lock) table (?:if exists )?(?:only )?(\w+)/i,
+  /^(?:update|insert into|delete from) (?:only )?(\w+)/i,
+  /^(?:create|drop) trigger\b.*?\bon (\w+)/is,
+]
+
+/** Tables from before that the migration locks until it ends; none if it builds no index of them. */
+function lockedWhileBuilding(text: string): string[] {
+  const statements = statementsOf(text)
+  const made = new Set([...text.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map(nameOf))
+  const lockedBy = (statement: string) => [
+    ...locking.map((pattern) => nameOf(pattern.exec(statement))),
+    ...[...statement.matchAll(/\breferences (\w+)/gi)].map(nameOf),
+  ]
+  const existing = (names: string[]) => names.filter((name) => name !== '' && !made.has(name))
+  const indexed = statements.map((statement) => nameOf(locking[0]?.exec(statement) ?? null))
+  if (existing(indexed).length === 0) return []
+  return [...new Set(existing(statements.flatMap(lockedBy)))]
+}
+
+function nameOf(found: RegExpExecArray | null): string {
+  return found?.[1]?.toLowerCase() ?? ''
+}
+
+test('a migration that builds an index of a table locks no other table meanwhile', async () => {
+  const migrations = await readMigrations()
+  const lockedBy = (version: number) => lockedWhileBuilding(migrations[version - 1]?.text ?? '')
+  assert.deepEqual(lockedBy(48), ['cart_item', 'sales_order', 'order_transaction'])
+  assert.deepEqual(lockedBy(47), ['audit_entry'])
+  const sinceThen = migrations.filter(({ version }) => version > BEFORE_ONE_TABLE)
+  for (const { name, text } of sinceThen) {
+    const locked = lockedWhileBuilding(text)
+    assert.ok(
+      locked.length <= 1,
+      `${name} locks ${locked.join(', ')}: one migration for each table`,
+    )
+  }
+})
