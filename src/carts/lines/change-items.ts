@@ -15,6 +15,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import { forbidden } from '../../platform/auth/permissions.ts'
 import { type Tx, together, violates } from '../../platform/db/db.ts'
 import type { Outcome } from '../../platform/http/commit-together.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
 import {
   type Currency,
   defaultCurrency,
@@ -137,11 +138,18 @@ function decideAddition(
   return { before, currency, draft }
 }
 
+export type LineChanges = {
+  elements: readonly Placed<LineChange>[]
+  /** The id in the body of a change of one line. */
+  namedId?: string | undefined
+  allOrNothing: boolean
+}
+
 export async function changeItems(
   tx: Tx,
   ctx: Ctx,
   reference: string,
-  { elements, allOrNothing }: { elements: readonly Placed<LineChange>[]; allOrNothing: boolean },
+  { elements, namedId, allOrNothing }: LineChanges,
   terms: Terms,
 ): Promise<ChangedItems> {
   const before = await lockContents(tx, ctx, reference)
@@ -149,6 +157,7 @@ export async function changeItems(
   const currency = cart.currency ?? defaultCurrency(terms.currencies).code
   const named = new Set(elements.map(({ given }) => given.id.toLowerCase()))
   const changed = lines.filter(({ id }) => named.has(id))
+  if (changed[0]) requireSameId(changed[0].id, namedId)
   const ids = changed.flatMap((line) => line.product_id ?? [])
   const products = await findSellables(tx, terms.reading, { ids, skus: [] })
   const offeringIds = changed.flatMap((line) => (line.subscription_offering_id as OfferingId) ?? [])

@@ -150,7 +150,9 @@ const changes = {
 const lineChange = Type.Object({ id: uuid, ...changes })
 export type LineChange = Static<typeof lineChange>
 
-export const lineBody = Type.Object({ data: Type.Object(changes) })
+export const lineBody = Type.Object({
+  data: Type.Object({ id: Type.Optional(uuid), ...changes }),
+})
 export const linesBody = Type.Object({
   data: Type.Array(lineChange, { minItems: 1, maxItems: ELEMENTS_MAX }),
   options: Type.Optional(flagged('update_all_or_nothing', true)),

@@ -181,6 +181,28 @@ test('PUT of several lines: all or nothing unless told otherwise', async (t) => 
   assert.equal(none.status, 404)
 })
 
+test('CNV-2: a change of a line may repeat the id of its path, and no other', async (t) => {
+  const { shopper } = await startShop(t)
+  const { data } = await add(shopper, [custom(), custom({ name: 'Cup' })])
+  const [plate, cup] = data.map((line: Seen) => line.id)
+  const put = (line: string, id: string, quantity: number) =>
+    shopper.put(`${path}/${line}`, { data: { id, quantity } })
+  const { status, body } = await put(plate, cup, 0)
+  assert.deepEqual([status, body.errors[0].source], [400, 'data.id'])
+  assert.equal((await put(crypto.randomUUID(), cup, 0)).status, 404)
+  const same = await put(plate, plate.toUpperCase(), 2)
+  assert.deepEqual(
+    [same.status, quantities(same.body)],
+    [
+      200,
+      [
+        ['Plate', 2],
+        ['Cup', 1],
+      ],
+    ],
+  )
+})
+
 test('CA-15, CO-10: limits, and what is wrong with items', async (t) => {
   const { admin, shopper } = await startShop(t)
   const refused: [object, string][] = [

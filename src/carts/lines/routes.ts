@@ -34,17 +34,16 @@ import {
   changeItems,
   explainSame,
   type ItemAdding,
+  type LineChanges,
   removeAllItems,
   removeItem,
 } from './change-items.ts'
 import {
-  type LineChange,
   type LineSource,
   lineBody,
   linesBody,
   type NewLine,
   newLinesBody,
-  type Placed,
   placed,
   requireOneName,
   sourceOf,
@@ -206,8 +205,9 @@ function changeRoutes(app: App, parts: ItemRoutesParts): void {
     response: { 200: reportedDocument },
   }
   app.put(`${path}/:itemID`, { schema: one, config }, (request, reply) => {
-    const elements = placed({ ...request.body.data, id: request.params.itemID })
-    return change(parts, request, reply, { elements, allOrNothing: true })
+    const { id: namedId, ...changes } = request.body.data
+    const elements = placed({ ...changes, id: request.params.itemID })
+    return change(parts, request, reply, { elements, namedId, allOrNothing: true })
   })
 }
 
@@ -215,7 +215,7 @@ function change(
   { db, stores, catalogs }: ItemRoutesParts,
   request: FastifyRequest & { params: { cartID: string } },
   reply: Parameters<typeof commit>[2],
-  given: { elements: Placed<LineChange>[]; allOrNothing: boolean },
+  given: LineChanges,
 ): Promise<void> {
   return withRelease(catalogs, request, async (reading) => {
     const { terms, view } = await cartRequestOf(request, stores)

@@ -2,6 +2,7 @@ import { assert } from '../../lib/assert.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Db, type Tx, together } from '../../platform/db/db.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
 import type { Cart, CartItemId, TaxItemId } from '../cart.ts'
 import { requireRoom, taxTextBytes } from '../cart-texts.ts'
 import { type ExpirySettings, findCart, lockCart, touchCarts } from '../lock-cart.ts'
@@ -59,10 +60,11 @@ export async function changeTax(
   tx: Tx,
   ctx: Ctx,
   path: LinePath & { taxID: TaxItemId },
-  patch: Partial<TaxAttributes>,
+  { id: namedId, ...patch }: Partial<TaxAttributes> & { id?: string },
   settings: ExpirySettings,
 ): Promise<StoredTax> {
   const { cart, line, item: before } = await lockTax(tx, ctx, path)
+  requireSameId(before.id, namedId)
   const { code = before.code, jurisdiction = before.jurisdiction, name = before.name } = patch
   const isRated = patch.rate !== undefined
   const change = {

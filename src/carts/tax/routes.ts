@@ -67,7 +67,6 @@ const replacement = Type.Object({
     Type.Unsafe<{ lines?: string[] } | null>({ ...replacementOptions, type: ['object', 'null'] }),
   ),
 })
-const taxPatch = Type.Object({ type: taxType, ...taxTexts, rate: Type.Optional(taxRate) })
 
 const tags = ['Carts']
 const config = { access: access.admin }
@@ -77,6 +76,12 @@ const readers = { access: access.everyone }
 const cartPath = '/v2/carts/:cartID/taxes'
 const linePath = '/v2/carts/:cartID/items/:itemID/taxes'
 const uuid = Type.String({ format: 'uuid' })
+const taxPatch = Type.Object({
+  type: taxType,
+  id: Type.Optional(uuid),
+  ...taxTexts,
+  rate: Type.Optional(taxRate),
+})
 const cartID = Type.String({ description: 'The reference of the cart.' })
 const cartParams = Type.Object({ cartID })
 const lineParams = Type.Object({ cartID, itemID: uuid })

@@ -40,6 +40,24 @@ test('TX-7, TX-10, TX-12: one tax item is added, changed and deleted', async (t)
   assert.equal(await countEvents(shop, cart), before + 3)
 })
 
+test('CNV-2: a change of a tax item may repeat the id of its path, and no other', async (t) => {
+  const shop = await startShop(t)
+  const cart = await makeCart(shop, 1)
+  const { body } = await shop.admin.post(cart.taxes, { data: taxesFor(cart.lines[0], 2) })
+  const [one, other] = body.data.map((tax: Seen) => tax.id)
+  const put = (taxId: string, id: string) =>
+    shop.admin.put(`${cart.path}/items/${cart.lines[0]}/taxes/${taxId}`, {
+      data: { type: 'tax_item', id, rate: 0.5 },
+    })
+  const refused = await put(one, other)
+  assert.deepEqual([refused.status, refused.body.errors[0].source], [400, 'data.id'])
+  const rates = (await shop.admin.get(cart.taxes)).body.data.map((tax: Seen) => tax.rate)
+  assert.ok(!rates.includes(0.5))
+  assert.equal((await put(crypto.randomUUID(), other)).status, 404)
+  const same = await put(one, one.toUpperCase())
+  assert.deepEqual([same.status, same.body.data.rate], [200, 0.5])
+})
+
 test('TX-2 to TX-4, TX-8, TX-9: what is refused of a single one', async (t) => {
   const shop = await startShop(t)
   const cart = await makeCart(shop, 2)
