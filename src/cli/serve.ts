@@ -8,6 +8,7 @@ import { readDatabaseClock } from '../platform/db/database-clock.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 import { startProbeServer } from '../platform/http/probe-server.ts'
 import { assertKeysKnown } from '../platform/secrets/keys-in-use.ts'
+import { storeInstant } from '../platform/store-time.ts'
 import { version } from '../platform/version.ts'
 import { workerChecks } from '../readiness.ts'
 import {
@@ -122,10 +123,12 @@ export async function ensureBootstrapKey(
 ): Promise<void> {
   if (await findKeyByClientId(db, clientId)) return
   const { createApplicationKey } = await import('../platform/auth/application-key.ts')
-  const now = clock.now()
+  const { loadTime } = await import('../stores/clock/change-clock.ts')
+  const realNow = clock.now()
   try {
     await db.transaction().execute(async (tx) => {
-      const storeId = (await findFirstStore(tx))?.id ?? (await createFirstStore(tx, now))
+      const storeId = (await findFirstStore(tx))?.id ?? (await createFirstStore(tx, realNow))
+      const now = storeInstant(await loadTime(tx, storeId), realNow)
       const key = { name: 'Bootstrap key', clientId, clientSecret }
       await createApplicationKey(tx, { storeId, now }, key)
     })

@@ -12,6 +12,8 @@ import {
 } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { storeInstant } from '../platform/store-time.ts'
+import { loadTime } from '../stores/clock/change-clock.ts'
 import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, prepareDatabase, withDb } from './database.ts'
 
@@ -112,7 +114,6 @@ export const keyCreate: Run = async (context, args) => {
   const url = await findDatabaseUrl(context)
   const made = await withDb(url, (db) =>
     db.transaction().execute(async (tx) => {
-      const now = await databaseNow(tx)
       const wanted = values.store
       const store =
         wanted === undefined
@@ -122,6 +123,7 @@ export const keyCreate: Run = async (context, args) => {
         const hint = 'make one with `mercer store create --name <name>`'
         throw new OperatorError(`There is no store ${wanted ?? 'yet'}: ${hint}.`)
       }
+      const now = storeInstant(await loadTime(tx, store.id), await databaseNow(tx))
       const key = await createApplicationKey(tx, { storeId: store.id, now }, { name })
       return { store, ...key }
     }),

@@ -150,6 +150,9 @@ test('a copy has everything, and nobody of the source is in it', async (t) => {
     (await enabled(made.admin)).map(({ slug, enabled }: Enabled) => [slug, enabled]),
     (await enabled(admin)).map(({ slug, enabled }: Enabled) => [slug, enabled]),
   )
+  const { rows: events } = await sql<object>`
+    select type from event where store_id = ${made.storeId}`.execute(shop.deps.db)
+  assert.deepEqual(events, [{ type: 'application_key.created' }], 'AK-6')
   const products = (client: Client) => client.get('/v2/catalog/products')
   assert.deepEqual(
     (await products(made.shopper)).body.data.map(({ id }: { id: string }) => id),

@@ -135,7 +135,7 @@ test('a database newer than the program is refused', async (t) => {
   }
 })
 
-test('AK-4, OW-8: store, organization and key create print a secret that works', async (t) => {
+test('AK-4, AK-6, OW-8: store, organization and key create print a secret that works', async (t) => {
   const DATABASE_URL = await emptyDatabase(t)
   const PORT = String(await freePort())
   const env = { DATABASE_URL, PORT }
@@ -161,6 +161,12 @@ test('AK-4, OW-8: store, organization and key create print a secret that works',
     const address = `http://127.0.0.1:${PORT}/oauth/access_token`
     assert.equal((await fetch(address, { method: 'POST', body })).status, 200)
   }
+  assert.deepEqual(await announcedKeys(DATABASE_URL), [
+    'First key',
+    'First key',
+    'Second',
+    'Admin key',
+  ])
 
   const refused: string[][] = [
     ['store', 'create'],
@@ -178,6 +184,20 @@ test('AK-4, OW-8: store, organization and key create print a secret that works',
     assert.equal(stderr.trim().split('\n').length, 1, stderr)
   }
 })
+
+/** The names of the keys that events tell of, in their order. */
+async function announcedKeys(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(`
+    select payload -> 'data' ->> 'name' as name
+      from event
+      join application_key as key
+        on key.store_id = event.store_id and key.id::text = event.subject_id
+     where type = 'application_key.created' order by recorded_at`)
+  await client.end()
+  return rows.map(({ name }) => name)
+}
 
 test('the bootstrap key is made once, also when several processes start together', async (t) => {
   const DATABASE_URL = await emptyDatabase(t)
@@ -209,4 +229,5 @@ test('the bootstrap key is made once, also when several processes start together
   const { rows } = await client.query("select count(*)::int as n from store where kind = 'store'")
   assert.equal(rows[0].n, 1)
   await client.end()
+  assert.deepEqual(await announcedKeys(DATABASE_URL), ['Bootstrap key'], 'AK-6')
 })

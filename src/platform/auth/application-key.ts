@@ -144,11 +144,13 @@ export async function draftCredentials({ clientId, clientSecret }: Partial<NewKe
 
 type DraftedKey = Omit<NewKey, 'clientSecret'> & { clientId: string; secretHash: string }
 
+/** Adds a key and announces it, whoever asked for it (AK-6). */
 export async function addKey(
   tx: Tx,
-  { storeId, now }: StoreMoment,
+  moment: StoreMoment,
   { name, clientId, secretHash, reserved_rate_limit = 0 }: DraftedKey,
 ): Promise<ApplicationKey> {
+  const { storeId, now } = moment
   const row: ApplicationKey = {
     store_id: storeId,
     id: newId<'application-key'>(),
@@ -161,6 +163,7 @@ export async function addKey(
     last_used_at: null,
   }
   await insertRows(tx, keyKind, [row])
+  await announceRows(tx, moment, keyKind, 'created', [row])
   await notify(tx, STORE_CHANGED, storeId)
   return row
 }
@@ -236,7 +239,6 @@ function createRoute(app: App, { db, forgetStore }: KeyRoutesParts): void {
       201,
       async (tx, ctx) => {
         const created = await createApplicationKey(tx, ctx, { name, reserved_rate_limit })
-        await announceRows(tx, ctx, keyKind, 'created', [created.row])
         const resource = linkedRow(request, keyKind, created.row)
         return document({ ...resource, client_secret: created.clientSecret })
       },

@@ -138,10 +138,11 @@ function createRoute(app: App, { db }: StoreRoutesParts): void {
     const given = request.body.data as object as GivenStore & { name: string }
     reply.header('cache-control', 'no-store')
     return commit(db, request, reply, 201, async (tx, ctx) => {
-      const { organizationId, now } = ctx
+      const { organizationId, now, actor } = ctx
       const { name, mode, rate_limit: rateLimit } = given
       const row = await createStore(tx, { name, mode, rateLimit, organizationId, now })
-      const key = await createApplicationKey(tx, { storeId: row.id, now }, { name: 'First key' })
+      const moment = { storeId: row.id, now, actor }
+      const key = await createApplicationKey(tx, moment, { name: 'First key' })
       await announceStore(tx, ctx, 'store.created', row)
       return document({
         ...linkedStore(request, row),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import type { Seen } from '../../../test/support/shopping.ts'
 
 const path = '/v2/stores'
 const body = (members: object) => ({ data: { type: 'store', ...members } })
@@ -17,7 +18,7 @@ async function tokenOf(shop: Shop, id: string, secret: string) {
   })
 }
 
-test('OW-8: an organization makes, reads, lists and changes its stores', async (t) => {
+test('OW-8, AK-6: an organization makes, reads, lists and changes its stores', async (t) => {
   const shop = await startShop(t)
   const { organization, id: firstId } = shop.store
   const made = await organization.post(path, body({ name: 'Second shop', mode: 'sandbox' }))
@@ -39,6 +40,16 @@ test('OW-8: an organization makes, reads, lists and changes its stores', async (
   const admin = shop.stranger.with({ authorization: `Bearer ${access_token}` })
   assert.equal((await admin.get('/v2/currencies')).status, 200)
   assert.equal((await admin.get('/v2/carts')).status, 200)
+  const announced = await shop.deps.db
+    .selectFrom('event')
+    .select(['type', 'payload', 'actor'])
+    .where('store_id', '=', id)
+    .execute()
+  assert.deepEqual(
+    announced.map(({ type, payload }) => [type, (payload.data as Seen).client_id]),
+    [['application_key.created', client_id]],
+  )
+  assert.match(announced[0]?.actor ?? '', /^key:/)
 
   const read = await organization.get(`${path}/${id}`)
   assert.deepEqual(read.body.data, { id, ...shown })
