@@ -121,9 +121,9 @@ function exportRoute(app: App, parts: AuditRoutesParts): void {
   app.get(`${path}/export`, options, async (request, reply) => {
     const ctx = contextOf(request)
     const { filter, before } = request.query
-    const read = (before: number | undefined) =>
-      readResources(parts, ctx, { filter, before, limit: LIMIT_MAX })
-    const first = await read(before)
+    const read = (before: number | undefined, limit: number) =>
+      readResources(parts, ctx, { filter, before, limit })
+    const first = await read(before, LIMIT_MAX)
     reply.header('content-disposition', 'attachment; filename="audit.csv"')
     return reply.type('text/csv; charset=utf-8').send(Readable.from(lines(first, read)))
   })
@@ -131,14 +131,15 @@ function exportRoute(app: App, parts: AuditRoutesParts): void {
 
 async function* lines(
   first: AuditPage,
-  read: (before: number) => Promise<AuditPage>,
+  read: (before: number, limit: number) => Promise<AuditPage>,
 ): AsyncGenerator<string> {
   yield csvLine(columns)
   let count = 0
-  for (let page = first; ; page = await read(page.next)) {
+  for (let page = first; ; ) {
     yield page.data.flatMap(linesOf).join('')
     count += page.data.length
     if (page.next === undefined || count >= EXPORTED_MAX) return
+    page = await read(page.next, Math.min(LIMIT_MAX, EXPORTED_MAX - count))
   }
 }
 
