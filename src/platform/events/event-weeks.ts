@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
 import { databaseNow } from '../db/database-clock.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
 import { sweepStores } from '../maintenance/clean-up.ts'
@@ -24,10 +25,10 @@ export async function sweepEvents(db: Db, days: number): Promise<void> {
   await dropWeeks(db, before)
   await sql`delete from event_later where recorded_at < ${before}`.execute(db)
   const [oldest, next] = await listWeeks(db)
-  const isFirst = oldest?.begins === null
-  if (isFirst) await sweepFirst(db, oldest.name, before)
-  const begins = isFirst ? next?.begins : oldest?.begins
-  await sweepSubjects(db, earlier(before, begins ?? before))
+  const first = oldest?.begins === null ? oldest.name : undefined
+  if (first) await sweepFirst(db, first, before)
+  const begins = first ? next?.begins : oldest?.begins
+  await sweepSubjects(db, earlier(before, begins ?? before), first)
 }
 
 function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
@@ -125,10 +126,20 @@ const SUBJECTS_BATCH = 10_000
 
 /**
  * A subject that ended keeps its row while an event of it is kept, so that sequences go on. Events
- * are kept until their whole week is dropped, apart from those of the first table.
+ * are kept until their whole week is dropped, apart from those of the first table: there a sweep
+ * that has too much to delete leaves old events for the next one.
  */
-async function sweepSubjects(db: Db, before: Temporal.Instant): Promise<void> {
+async function sweepSubjects(db: Db, before: Temporal.Instant, first?: string): Promise<void> {
   const isOver = sql`ended and recorded_at < ${before}`
+  const isForgotten = (storeId: StoreId) =>
+    first
+      ? sql`recorded_at < coalesce(
+              (select left_over.recorded_at
+                 from ${sql.table(first)} as left_over
+                where left_over.store_id = ${storeId} and left_over.position is not null
+                order by left_over.position
+                limit 1), 'infinity')`
+      : sql`true`
   await sweepStores(db, {
     oldRows: (storeIds) => sql`
       select store_id from event_subject
@@ -138,7 +149,7 @@ async function sweepSubjects(db: Db, before: Temporal.Instant): Promise<void> {
         with old as materialized (
           select subject_type, subject_id
             from event_subject
-           where store_id = ${storeId} and ${isOver}
+           where store_id = ${storeId} and ${isOver} and ${isForgotten(storeId)}
            limit ${limit}
              for update skip locked
         )
