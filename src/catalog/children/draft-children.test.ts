@@ -232,6 +232,22 @@ test('BLD-8, TPL-4: files follow the parent, and templates of its own stay with 
   assert.deepEqual(update[1]?.extensions, { a: { x: 9 }, b: { y: 9 } })
 })
 
+test('TPL-6: templates of a child and of its parent are together no more than a product has', () => {
+  const { parent, children } = after(parentProduct(), draft(parentProduct(), [size]))
+  const entries = (name: string, count: number, text = '') =>
+    Object.fromEntries(Array.from({ length: count }, (_, nth) => [`${name}${nth}`, { text }]))
+  const built = (ofParent: object, ofChild: object) => {
+    const own = { extensions: ofChild, own_templates: Object.keys(ofChild) }
+    const family = children.map((child, nth) => (nth === 1 ? { ...child, ...own } : child))
+    return refusal({ ...parent, extensions: ofParent } as Product, [size], family as Product[])
+  }
+  assert.equal(built(entries('a', 25), entries('b', 25)), 'not refused')
+  assert.match(built(entries('a', 25), entries('b', 26)), /no room in the child m: .*50 templates/)
+  const long = 'x'.repeat(140_000)
+  assert.equal(built(entries('a', 1, long), entries('a', 1, long)), 'not refused')
+  assert.match(built(entries('a', 1, long), entries('b', 1, long)), /child m: .*262144 bytes/)
+})
+
 test('VRM-3: with build rules the parent shows the options in use, without them all', () => {
   const shown = (parent: Product) =>
     draft(parent, [size, color]).builtVariations?.map(({ options }) => options.map((o) => o.name))

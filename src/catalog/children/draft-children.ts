@@ -1,5 +1,5 @@
 import type { FileLink } from '../product-links/queries.ts'
-import type { BuiltVariation, Product } from '../products/product.ts'
+import { type BuiltVariation, type Product, templateFault } from '../products/product.ts'
 import type { VariationWithOptions } from '../variations/variation.ts'
 import { buildProblems, type Combination, chooseCombinations } from './combinations.ts'
 import { builtVariation, type ChildFields, draftChild } from './draft-child.ts'
@@ -44,6 +44,7 @@ export function draftChildren(facts: BuildFacts): BuildDraft | { refused: string
     .filter(({ id }) => !changed.has(id) && !gone.has(id))
   const refused =
     findBadText([...draft.update, ...draft.insert]) ??
+    findBadTemplates(draft.update) ??
     findTwins([...kept, ...draft.update, ...draft.insert])
   if (refused !== undefined) return { refused }
   return { ...draft, builtVariations: shownVariations(facts, combinations) }
@@ -148,6 +149,17 @@ function findBadText(children: readonly ChildFields[]): string | undefined {
         const why = `more than ${most} characters`
         return `The ${words[attribute]} of the child ${optionNames(child)} would have ${why}.`
       }
+    }
+  }
+  return undefined
+}
+
+/** Templates of the parent may find no room beside those that were set on the child (TPL-6). */
+function findBadTemplates(children: readonly Product[]): string | undefined {
+  for (const child of children) {
+    const fault = child.own_templates.length > 0 ? templateFault(child) : undefined
+    if (fault) {
+      return `The templates of the parent have no room in the child ${optionNames(child)}: ${fault}.`
     }
   }
   return undefined

@@ -5,7 +5,13 @@ import { databaseError, type Tx } from '../../platform/db/db.ts'
 import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { findRows, holdIds } from '../../platform/resources/rows.ts'
 import { missingProblems, OF_SAME_OWNER, reservedKeyProblems } from '../authored.ts'
-import type { Extensions, FileId, Product, ProductId } from '../products/product.ts'
+import {
+  type Extensions,
+  type FileId,
+  type Product,
+  type ProductId,
+  templateFault,
+} from '../products/product.ts'
 import { lockProduct, updateProducts } from '../products/queries.ts'
 import { productFacts } from '../products/resource.ts'
 import { variationKind } from '../variations/variation.ts'
@@ -119,7 +125,8 @@ export async function setTemplates(
   const before = await lockProduct(tx, ctx.storeId, productId)
   refuseAny('unprocessable', templateProblems(entries))
   const product = { ...withTemplates(before, entries), updated_at: ctx.now }
-  requireTemplateRoom(product.extensions ?? {})
+  const fault = templateFault(product)
+  if (fault) throw new AppError('unprocessable', problemAt('data', fault))
   if (entries.length === 0) return before
   await touch(
     tx,
@@ -230,23 +237,6 @@ function requireRoom(product: Product, variationIds: readonly string[], source: 
 }
 
 export const TEMPLATE_FIELDS_MAX = 100
-export const TEMPLATES_MAX = 50
-/** Lists and publishing read the values of many products at once. */
-const TEMPLATE_BYTES_MAX = 256 * 1024
-
-/** The templates of a product, and the values of all of them together, are bounded (TPL-6). */
-function requireTemplateRoom(extensions: Extensions): void {
-  const refuse = (why: string) => {
-    throw new AppError('unprocessable', problemAt('data', why))
-  }
-  if (Object.keys(extensions).length > TEMPLATES_MAX) {
-    refuse(`a product has ${TEMPLATES_MAX} templates at most`)
-  }
-  const bytes = Buffer.byteLength(JSON.stringify(extensions))
-  if (bytes > TEMPLATE_BYTES_MAX) {
-    refuse(`the values of a product have ${TEMPLATE_BYTES_MAX} bytes as JSON at most, not ${bytes}`)
-  }
-}
 
 /** One template's values for a product; without attributes the values that are there stay. */
 type TemplateEntry = { id: string; attributes?: Extensions[string] | undefined }

@@ -8,7 +8,7 @@ import { commit } from '../../platform/http/commit.ts'
 import { idParams, selfLink, selfLinkSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { uuid } from '../authored.ts'
-import type { Product, ProductId } from '../products/product.ts'
+import { type Product, type ProductId, TEMPLATES_MAX } from '../products/product.ts'
 import { getProduct } from '../products/queries.ts'
 import {
   add,
@@ -22,7 +22,6 @@ import {
   replace,
   setTemplates,
   TEMPLATE_FIELDS_MAX,
-  TEMPLATES_MAX,
   VARIATIONS_MAX,
 } from './change-links.ts'
 import { findProductLinks, type ProductLinks } from './queries.ts'

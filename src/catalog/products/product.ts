@@ -72,6 +72,20 @@ export type Product = PlainFields & {
   updated_at: Temporal.Instant
 }
 
+export const TEMPLATES_MAX = 50
+/** Lists and publishing read the values of many products at once. */
+const TEMPLATE_BYTES_MAX = 256 * 1024
+
+/** Why a product cannot have these templates with these values (TPL-6). */
+export function templateFault({ extensions }: Pick<Product, 'extensions'>): string | undefined {
+  if (Object.keys(extensions ?? {}).length > TEMPLATES_MAX) {
+    return `a product has ${TEMPLATES_MAX} templates at most`
+  }
+  const bytes = Buffer.byteLength(JSON.stringify(extensions ?? {}))
+  if (bytes <= TEMPLATE_BYTES_MAX) return undefined
+  return `the values of a product have ${TEMPLATE_BYTES_MAX} bytes as JSON at most, not ${bytes}`
+}
+
 /** PRD-3: computed, never written. */
 export function productTypeOf(
   { component_ids, base_product_id }: Pick<Product, 'component_ids' | 'base_product_id'>,
