@@ -7,7 +7,7 @@ import {
 } from './credentials.ts'
 import type { components, paths } from './interface.ts'
 import { MercerError, unansweredBy } from './mercer-error.ts'
-import { type Sending, send } from './sending.ts'
+import { isFile, type Sending, send } from './sending.ts'
 
 export type { AccountLogin, AccountToken, GivenToken } from './credentials.ts'
 export { errorOf, MercerError, type Problem } from './mercer-error.ts'
@@ -32,7 +32,7 @@ export type ClientSettings = Caller & {
   fetch?: (request: Request) => Promise<Response>
   /** How often one call is sent at most; 4 if not given. */
   attemptsMax?: number
-  /** How long one attempt may take; 30,000 if not given. */
+  /** How long one attempt may take, and each next part of an export; 30,000 if not given. */
   timeoutMs?: number
   /** A call that would have to wait longer before its next attempt fails; 30,000 if not given. */
   waitMsMax?: number
@@ -156,12 +156,9 @@ export function createClient(settings: ClientSettings): MercerClient {
   } as unknown as MercerClient
 }
 
-/** Exports are files; anything else is JSON, or comes from somebody else. */
-const FILE_TYPES = /^(text\/csv|application\/jsonl)\b/i
-
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (FILE_TYPES.test(response.headers.get('content-type') ?? '')) return text
+  if (isFile(response)) return text
   return text === '' ? undefined : JSON.parse(text)
 }
 

@@ -5,7 +5,7 @@ export type Sending = {
   fetch: (request: Request) => Promise<Response>
   /** How often one call is sent at most. */
   attemptsMax: number
-  /** How long one attempt may take. */
+  /** How long one attempt may take; of a file, how long its next bytes may take. */
   timeoutMs: number
   /** A longer `Retry-After` is not waited for. */
   waitMsMax: number
@@ -68,19 +68,56 @@ async function sendOnce(
   headers: Record<string, string>,
   { fetch, timeoutMs }: Sending,
 ): Promise<Response | MercerError> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
+  const timer = startTimer(timeoutMs)
+  const signal = AbortSignal.any([request.signal, timer.signal])
   const attempt = new Request(request.clone(), { signal })
   for (const [name, value] of Object.entries(headers)) attempt.headers.set(name, value)
   try {
     const answer = await fetch(attempt)
     // Read here, so that an answer that breaks off counts as none.
-    const body = [204, 304].includes(answer.status) ? null : await answer.arrayBuffer()
+    const body = [204, 304].includes(answer.status) ? null : await readBytes(answer, timer)
     return new Response(body, answer)
   } catch (cause) {
     // The caller has given up.
     request.signal.throwIfAborted()
     return unansweredBy(request.url, cause)
+  } finally {
+    timer.stop()
   }
+}
+
+type Timer = { signal: AbortSignal; restart: () => void; stop: () => void }
+
+function startTimer(timeoutMs: number): Timer {
+  const late = new AbortController()
+  const giveUp = () => late.abort(new DOMException('It took too long.', 'TimeoutError'))
+  let timer = setTimeout(giveUp, timeoutMs)
+  const stop = () => clearTimeout(timer)
+  const restart = () => {
+    stop()
+    timer = setTimeout(giveUp, timeoutMs)
+  }
+  return { signal: late.signal, restart, stop }
+}
+
+/** A large file takes longer than any attempt may, so it has time while bytes of it arrive. */
+function readBytes(answer: Response, timer: Timer): Promise<ArrayBuffer> {
+  if (!isFile(answer) || !answer.body) return answer.arrayBuffer()
+  timer.restart()
+  const noticed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, output) {
+      timer.restart()
+      output.enqueue(bytes)
+    },
+  })
+  return new Response(answer.body.pipeThrough(noticed)).arrayBuffer()
+}
+
+const FILE_TYPES = /^(text\/csv|application\/jsonl)\b/i
+
+/** Exports are files; anything else is JSON, or comes from somebody else. */
+export function isFile(answer: Response): boolean {
+  return FILE_TYPES.test(answer.headers.get('content-type') ?? '')
 }
 
 /** As the server says; otherwise twice as long each time, spread so that callers do not meet. */

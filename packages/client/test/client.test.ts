@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { PASSWORD, signIn } from '../../../test/support/signed-in.ts'
 import { type ClientSettings, createClient, MercerError } from '../src/client.ts'
@@ -225,6 +229,37 @@ test('an export is the text of its file, or what the caller wants of it', async 
   const file: unknown = await client.get('/v2/pcm/products/export', { parseAs: 'blob' })
   assert.ok(file instanceof Blob)
   assert.equal(await file.text(), csv)
+})
+
+test('an export takes as long as its bytes keep coming; one that stops is asked for again', async (t) => {
+  const timeoutMs = 1_000
+  const paths: string[] = []
+  const server = createServer(async ({ url = '' }, answer) => {
+    paths.push(url)
+    answer.setHeader('content-type', url === '/v2/accounts' ? 'application/json' : 'text/csv')
+    answer.write('[1')
+    if (url === '/v2/pcm/products/export' && paths.length === 1) return // It never goes on.
+    for (let part = 0; part < 5; part++) {
+      await delay(timeoutMs / 4)
+      answer.write(',2')
+    }
+    answer.end(']')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    getToken: async () => ({ access_token: 'any', expires_in: 3_600 }),
+    attemptsMax: 2,
+    timeoutMs,
+  })
+  const products = '/v2/pcm/products/export'
+  assert.equal(await client.get(products), '[1,2,2,2,2,2]')
+  assert.deepEqual(paths.splice(0), [products, products])
+  assert.equal(await client.get('/v2/audit/export'), '[1,2,2,2,2,2]')
+  assert.equal(paths.length, 1)
+  assert.equal((await errorOf(client.get('/v2/accounts'))).status, 0)
 })
 
 test('no answer and an answer that is not JSON are the same kind of error', async (t) => {
