@@ -5,8 +5,9 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import { advances, by, openSandbox } from '../../test/support/advancing.ts'
 import type { Client } from '../../test/support/client.ts'
+import { copy } from '../../test/support/copied-store.ts'
 import { createProduct } from '../../test/support/product-bodies.ts'
-import { login } from '../../test/support/shop.ts'
+import { login, startShop } from '../../test/support/shop.ts'
 import { link } from '../../test/support/shopping.ts'
 import { readConfig } from '../platform/config.ts'
 import { storeCopy } from './store-copy.ts'
@@ -54,4 +55,19 @@ test('the command copies a store by itself, and says why it does not', async (t)
   await assert.rejects(ask([...named, store.id]), /being advanced/)
   const { body } = await store.organization.get('/v2/stores')
   assert.equal(body.meta.results.total, 2, 'the source and one copy')
+})
+
+test('a worker that copies a store logs how many uploaded files had no content', async (t) => {
+  const lines: { missing?: number; targetId?: string }[] = []
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const shop = await startShop(t, { logLevel: 'warn', logTo })
+  const { store, admin } = shop
+  await rm(join(shop.filesDir, store.id, await showFile(admin)))
+  await showFile(admin)
+  const { storeId } = await copy(shop, store.id, store.organization)
+  const told = lines.filter(({ missing }) => missing !== undefined)
+  assert.deepEqual(
+    told.map(({ missing, targetId }) => [missing, targetId]),
+    [[1, storeId]],
+  )
 })

@@ -49,7 +49,7 @@ async function copyAll(own: JobParts, job: ActiveCopy, parts: CopyJobParts): Pro
   const { files, sessionDb } = parts
   const { storeId, source_id: sourceId, target_id: targetId, name, client_id, secret_hash } = job
   assert(job.salt && secret_hash, 'a copy that is not done has its secrets')
-  await copyStore(
+  const missing = await copyStore(
     { db: sessionDb, files, signal: own.signal },
     {
       sourceId,
@@ -62,6 +62,7 @@ async function copyAll(own: JobParts, job: ActiveCopy, parts: CopyJobParts): Pro
       onProgress: (progress) => tellProgress(own, job, progress),
     },
   )
+  if (missing > 0) own.log.warn({ missing, targetId }, 'uploaded files had no content to copy')
 }
 
 /** Beside the transaction of the copy, so that others see it. */
