@@ -27,8 +27,8 @@ const neverSent: Decline = {
 /**
  * Ends a payment that has no outcome yet, and sends nothing (CK-18): it is looked up, and ended at
  * the gateway if that waits for the buyer, or here if the gateway does not have it. Gives the
- * payment as it is then; 409 while it is being sent or processed, may still reach the gateway, or
- * the gateway is silent.
+ * payment as it is then, which is pending while it is processed or its gateway did not end it; 409
+ * while it is being sent, may still reach the gateway, or cannot be looked up.
  */
 export async function cancelPending(
   parts: SettleParts,
@@ -45,11 +45,8 @@ export async function cancelPending(
     return parts.db.transaction().execute((tx) => recordUnsent(tx, parts, ctx, question))
   }
   const recorded = await recordSettled(parts, ctx, question, found.outcome)
-  if (waitsForBuyer(recorded.transaction)) {
-    return abandonQuestion(parts, ctx, { ...question, transaction: recorded.transaction })
-  }
-  if (recorded.transaction.status === 'pending') throw unknownYet(recorded.transaction)
-  return recorded
+  if (!waitsForBuyer(recorded.transaction)) return recorded
+  return abandonQuestion(parts, ctx, { ...question, transaction: recorded.transaction })
 }
 
 /**

@@ -40,7 +40,7 @@ import {
 } from './move-money.ts'
 import type { OrderId } from './order.ts'
 import { partBody, paymentBody, readPayment } from './payment-body.ts'
-import { declined } from './payment-refusals.ts'
+import { declined, unknownYet } from './payment-refusals.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
 import {
@@ -247,6 +247,8 @@ async function cancelTransaction(
   const { transaction } = question ?? {}
   if (question && transaction?.order_id === orderId && isPayment(transaction)) {
     const { order, transaction: ended } = await cancelPending(parts, ctx, question)
+    // An answer is kept under its key only when the payment has ended.
+    if (ended.status === 'pending') throw unknownYet(ended)
     // An authorization that the gateway has after all is set free like any other.
     if (ended.transaction_type !== 'authorize' || ended.status !== 'complete') {
       return commit(parts.db, request, reply, 200, async () =>

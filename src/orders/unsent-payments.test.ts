@@ -10,8 +10,14 @@ import {
   stateOf,
 } from '../../test/support/ordering.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
+import { confirmIntent, settleIntent } from '../../test/support/stripe-fake/intents.ts'
 import { byStripe } from '../../test/support/stripe-payment.ts'
-import { setUpStripe, startStripeShop } from '../../test/support/stripe-shop.ts'
+import {
+  intentOf,
+  mandatedBank,
+  setUpStripe,
+  startStripeShop,
+} from '../../test/support/stripe-shop.ts'
 import { builtInGateways } from '../payments/built-in.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import { findPending } from './find-order.ts'
@@ -114,6 +120,35 @@ test('CK-18: cancelling a payment that the gateway has tells how it ended', asyn
     assert.equal(`${body.data.transaction_type} ${body.data.status}`, answer)
     assert.equal(await stateOf(admin, order), state)
   }
+})
+
+test('CK-14, IDK-1: a payment that its gateway does not end is not cancelled, and its key asks again', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const begin = async () => {
+    const order = await placeOrder(admin, 1_500)
+    const { id, reference } = (await admin.post(`${order.path}/payments`, byStripe())).body.data
+    const path = `${order.path}/transactions/${id}/cancel`
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    return { order, reference, cancel: () => admin.post(path, {}, key) }
+  }
+  const waiting = await begin()
+  fake.faults.set({ lostRequests: 1 })
+  assert.equal((await waiting.cancel()).status, 409, 'nobody knows whether it has ended')
+  fake.faults.set({ lostRequests: 0 })
+  const ended = await waiting.cancel()
+  assert.deepEqual([ended.status, ended.body.data?.status], [200, 'failed'])
+  assert.equal(intentOf(fake, waiting.reference).status, 'canceled')
+  assert.deepEqual((await waiting.cancel()).body, ended.body)
+
+  const slow = await begin()
+  confirmIntent(fake.world, intentOf(fake, slow.reference), { payment_method: mandatedBank(fake) })
+  const refused = await slow.cancel()
+  assert.equal(refused.status, 409, JSON.stringify(refused.body))
+  assert.match(refused.body.errors[0].detail, /being processed by the gateway/)
+  settleIntent(fake.world, intentOf(fake, slow.reference))
+  assert.equal((await slow.cancel()).body.data?.status, 'complete', 'the key asks again')
+  assert.equal(await stateOf(admin, slow.order), 'complete/paid 1500 0 0 0')
 })
 
 test('CK-18: a gateway of Mercer itself has nothing on its way, so nobody waits to cancel', async (t) => {
