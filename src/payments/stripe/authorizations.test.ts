@@ -105,3 +105,60 @@ test('CK-17: the event of Stripe alone ends an authorization', async (t) => {
   await told()
   assert.equal(await stateOf(shop.admin, late), 'incomplete/unpaid 0 0 1500 0', 'its time is over')
 })
+
+/** Stripe answers the next request whose address ends so with a failure of its own. */
+function failOnce({ fake }: StripeShop, act: string): void {
+  fake.faults.beforehand = async (asked) => {
+    fake.faults.set({ failedRequests: asked.endsWith(act) ? 1 : 0 })
+    if (asked.endsWith(act)) fake.faults.beforehand = undefined
+  }
+  fake.faults.meanwhile = async () => fake.faults.set({ failedRequests: 0 })
+}
+
+test('CK-15: a capture or a cancellation that Stripe failed at is done when it is asked again', async (t) => {
+  const opened = await startStripeShop(t)
+  const { admin } = opened.shop
+  for (const [act, state] of [
+    ['capture', 'complete/paid 1500 0 0 0'],
+    ['cancel', 'incomplete/unpaid 0 0 1500 0'],
+  ] as const) {
+    const order = await authorize(opened)
+    const path = `${order.path}/transactions/${order.transaction}/${act}`
+    const ask = () => admin.post(path, {}, { 'idempotency-key': `${act} once` })
+    failOnce(opened, `/${act}`)
+    const failed = await ask()
+    assert.deepEqual([failed.status, failed.body.data?.status], [200, 'pending'])
+    const done = await ask()
+    assert.equal(done.body.data?.status, 'complete', JSON.stringify(done.body))
+    assert.equal(done.body.data.id, failed.body.data.id)
+    assert.equal(await stateOf(admin, order), state)
+  }
+})
+
+test('CK-15: a part whose capture was answered and lost counts once', async (t) => {
+  const opened = await startStripeShop(t)
+  const { admin } = opened.shop
+  const order = await authorize(opened)
+  const path = `${order.path}/transactions/${order.transaction}/capture`
+  const ask = () => admin.post(path, { data: { amount: 900 } }, { 'idempotency-key': 'once' })
+  opened.fake.faults.set({ lostAnswers: 1 })
+  assert.equal((await ask()).body.data.status, 'pending')
+  opened.fake.faults.set({ lostAnswers: 0 })
+  assert.equal((await ask()).body.data.status, 'complete')
+  assert.equal(opened.fake.world.intents.get(order.reference)?.amount_received, 900)
+  assert.equal(await stateOf(admin, order), 'incomplete/partially_paid 900 0 600 0')
+})
+
+test('CK-14: a payment page that Stripe failed to close gives way to the next payment', async (t) => {
+  const opened = await startStripeShop(t)
+  const { admin } = opened.shop
+  const order = await placeOrder(admin, 1_500)
+  const pay = (payment?: string) => admin.post(`${order.path}/payments`, byStripe(payment))
+  const { id } = (await pay()).body.data
+  failOnce(opened, '/cancel')
+  assert.equal((await pay('pm_card_visa')).status, 409, 'the page is still open')
+  const paid = await pay('pm_card_visa')
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  assert.equal((await admin.get(`${order.path}/transactions/${id}`)).body.data.status, 'failed')
+  assert.equal(await stateOf(admin, order), 'complete/paid 1500 0 0 0')
+})

@@ -160,21 +160,20 @@ async function declineUnsent(
   return isKept ? decline : { ...decline, class: 'new_method' }
 }
 
-async function capture({ stripe, money }: Talk, followUp: FollowUp): Promise<Outcome> {
-  const { key, parentReference } = followUp
+/**
+ * A payment is captured once, and cancelled once, by its own state, so neither call has an
+ * idempotency key: Stripe would repeat a failure of its own under that key for a day.
+ */
+async function capture({ stripe, money }: Talk, { parentReference }: FollowUp): Promise<Outcome> {
   const captured = (intent: Stripe.PaymentIntent) => captureOutcome(intent, money)
   return actOn(stripe, parentReference, captured, () =>
-    stripe.paymentIntents.capture(
-      parentReference,
-      { amount_to_capture: money.amount },
-      { idempotencyKey: key },
-    ),
+    stripe.paymentIntents.capture(parentReference, { amount_to_capture: money.amount }),
   )
 }
 
-async function cancel({ stripe }: Talk, { key, parentReference }: FollowUp): Promise<Outcome> {
+async function cancel({ stripe }: Talk, { parentReference }: FollowUp): Promise<Outcome> {
   return actOn(stripe, parentReference, cancelOutcome, () =>
-    stripe.paymentIntents.cancel(parentReference, {}, { idempotencyKey: key }),
+    stripe.paymentIntents.cancel(parentReference),
   )
 }
 
