@@ -31,6 +31,7 @@ import {
   refundOutcome,
   type StripeMoney,
 } from './outcomes.ts'
+import { paymentOffer } from './page-offer.ts'
 import { refusalOf } from './refusal.ts'
 import { stripeSettings } from './settings.ts'
 import { stripeAmount } from './units.ts'
@@ -119,6 +120,7 @@ async function take(
           // A payment that is confirmed here has no page to come back to.
           ...(method && { allow_redirects: 'never' }),
         },
+        ...(!method && paymentOffer(money.currency)),
         ...(method && { payment_method: method, confirm: true }),
         ...(method && offSession && { off_session: true }),
         metadata: {

@@ -42,6 +42,7 @@ type Rule =
   | { kind: 'boolean' }
   | { kind: 'string' }
   | { kind: 'enum'; of: readonly string[] }
+  | { kind: 'enums'; of: readonly string[] }
   | { kind: 'metadata' }
   | { kind: 'strings' }
   | { kind: 'object'; members: Rules }
@@ -53,6 +54,7 @@ export const string: Rule = { kind: 'string' }
 export const strings: Rule = { kind: 'strings' }
 export const metadata: Rule = { kind: 'metadata' }
 export const oneOf = (...of: string[]): Rule => ({ kind: 'enum', of })
+export const anyOf = (...of: string[]): Rule => ({ kind: 'enums', of })
 export const object = (members: Rules): Rule => ({ kind: 'object', members })
 
 const METADATA_KEYS_MAX = 50
@@ -108,6 +110,11 @@ function checkValue(value: Value, rule: Rule, param: string): unknown {
         throw invalidRequest(`Invalid ${param}: must be one of ${rule.of.join(', ')}`, { param })
       }
       return value
+    case 'enums':
+      if (!Array.isArray(value)) throw invalidRequest('Invalid array', { param })
+      return value.map((one, place) =>
+        checkValue(one, { kind: 'enum', of: rule.of }, `${param}[${place}]`),
+      )
     case 'strings':
       if (!Array.isArray(value) || value.some((one) => typeof one !== 'string')) {
         throw invalidRequest('Invalid array', { param })

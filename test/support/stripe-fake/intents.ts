@@ -2,6 +2,7 @@ import { requireAmount } from './amounts.ts'
 import { type CardScript, type Decline, testMethods } from './cards.ts'
 import { cardError, invalidRequest, noSuch } from './errors.ts'
 import { expiryOf, lacksMandate, MANDATE_MISSING, requireCustomer } from './methods.ts'
+import { offerOf, requireOffered } from './offer.ts'
 import type { Charge, Intent, Method, SetupIntent, World } from './world.ts'
 
 type Params = Record<string, unknown>
@@ -83,6 +84,7 @@ export function createIntent(world: World, params: Params): Intent {
     status: method ? 'requires_confirmation' : 'requires_payment_method',
     client_secret: world.secretOf(base.id),
     customer,
+    ...offerOf(params),
     payment_method: method?.id ?? null,
     capture_method: (params.capture_method as Intent['capture_method']) ?? 'automatic_async',
     setup_future_usage: (params.setup_future_usage as Intent['setup_future_usage']) ?? null,
@@ -137,6 +139,7 @@ export function confirmIntent(world: World, intent: Intent, params: Params): Int
   if (params.payment_method !== undefined) {
     const method = resolveMethod(world, params.payment_method as string)
     requireOwner(world, method, intent.customer, intent.id)
+    requireOffered(intent, method)
     intent.payment_method = method.id
   }
   if (intent.payment_method === null) {

@@ -11,6 +11,7 @@ import {
   resolveMethod,
 } from './intents.ts'
 import { requireCustomer } from './methods.ts'
+import { offerRules } from './offer.ts'
 import { createRefund } from './refunds.ts'
 import { cancelSetup, confirmSetup, createSetupIntent } from './setups.ts'
 import type { Customer, Intent, Method, Refund, World } from './world.ts'
@@ -55,6 +56,7 @@ const intentRules: Rules = {
   setup_future_usage: usage,
   description: string,
   metadata,
+  ...offerRules,
   ...mandate,
   ...returning,
 }
@@ -67,6 +69,7 @@ const setupRules: Rules = {
   usage,
   description: string,
   metadata,
+  ...offerRules,
   ...mandate,
   ...returning,
 }

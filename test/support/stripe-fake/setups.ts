@@ -8,6 +8,7 @@ import {
   scriptOf,
 } from './intents.ts'
 import { lacksMandate, MANDATE_MISSING, requireCustomer } from './methods.ts'
+import { offerOf, requireOffered } from './offer.ts'
 import type { SetupIntent, World } from './world.ts'
 
 type Params = Record<string, unknown>
@@ -24,6 +25,7 @@ export function createSetupIntent(world: World, params: Params): SetupIntent {
     status: method ? 'requires_confirmation' : 'requires_payment_method',
     client_secret: world.secretOf(base.id),
     customer,
+    ...offerOf(params),
     payment_method: method?.id ?? null,
     usage: (params.usage as SetupIntent['usage']) ?? 'off_session',
     last_setup_error: null,
@@ -39,7 +41,9 @@ export function createSetupIntent(world: World, params: Params): SetupIntent {
 export function confirmSetup(world: World, intent: SetupIntent, params: Params): SetupIntent {
   requireOpen(intent, 'confirm')
   if (params.payment_method !== undefined) {
-    intent.payment_method = resolveMethod(world, params.payment_method as string).id
+    const method = resolveMethod(world, params.payment_method as string)
+    requireOffered(intent, method)
+    intent.payment_method = method.id
   }
   if (intent.payment_method === null) throw missing('payment_method')
   if (lacksMandate(world, intent.payment_method, params)) {

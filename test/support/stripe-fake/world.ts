@@ -29,7 +29,14 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded'
 
-export type Intent = Base & {
+/** Decides which ways to pay the page of the buyer has. */
+export type Offer = {
+  excluded_payment_method_types: string[] | null
+  payment_method_options: object | null
+}
+type Offered = Base & Offer
+
+export type Intent = Offered & {
   amount: number
   amount_capturable: number
   amount_received: number
@@ -49,7 +56,7 @@ export type Intent = Base & {
   metadata: Metadata
 }
 
-export type SetupIntent = Base & {
+export type SetupIntent = Offered & {
   status: Extract<
     IntentStatus,
     | 'requires_payment_method'
