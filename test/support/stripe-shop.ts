@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import type { Gateway } from '../../src/payments/gateway.ts'
+import { stripeGateway } from '../../src/payments/stripe/stripe.ts'
 import type { Client } from './client.ts'
 import { invoices } from './invoicing.ts'
 import { type Shop, type ShopOptions, startShop } from './shop.ts'
@@ -38,6 +40,12 @@ export async function setUpStripe(admin: Client, fake: StripeFake): Promise<void
 export async function openInvoice(admin: Client): Promise<string> {
   const { body } = await admin.get(`${invoices}?filter=eq(outstanding,true)`)
   return body.data[0].id
+}
+
+/** The gateway itself, which a payment of the shop talks to. */
+export function gatewayOf({ deps }: Shop, fake: StripeFake): Gateway {
+  const loadSettings = async () => ({ secret_key: fake.secretKey })
+  return stripeGateway({ ...deps, loadSettings, stripeUrl: fake.url })
 }
 
 export function intentOf({ world }: StripeFake, id: string): Intent {

@@ -18,13 +18,16 @@ import {
   detachMethod,
   resolveMethod,
 } from '../../../test/support/stripe-fake/intents.ts'
-import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
 import { askStripe, byStripe, keepCard } from '../../../test/support/stripe-payment.ts'
-import { intentOf, openInvoice, startStripeShop } from '../../../test/support/stripe-shop.ts'
+import {
+  gatewayOf,
+  intentOf,
+  openInvoice,
+  startStripeShop,
+} from '../../../test/support/stripe-shop.ts'
 import { made, openAccount } from '../../../test/support/subscribing.ts'
 import { newId } from '../../lib/ids.ts'
 import { minor } from '../../lib/money.ts'
-import { stripeGateway } from './stripe.ts'
 
 async function payAsAccount(shop: Shop, buyer: SignedIn) {
   const cart = await fillCart(shop.admin, [{ amount: 1_000 }])
@@ -224,12 +227,6 @@ test('GW-2: more payments at once than Stripe takes in a second wait, and none i
   const signal = AbortSignal.timeout(300)
   await assert.rejects(gateway.purchase({ ...chargeOf(shop, newId()), signal }))
 })
-
-/** The gateway itself, which a payment of the shop talks to. */
-function gatewayOf(shop: Shop, fake: StripeFake) {
-  const loadSettings = async () => ({ secret_key: fake.secretKey })
-  return stripeGateway({ ...shop.deps, loadSettings, stripeUrl: fake.url })
-}
 
 function chargeOf(shop: Shop, key: string) {
   return {

@@ -3,6 +3,7 @@ import type { KeptSource, MethodKeeper, PaymentSource, Setup, SetupOutcome } fro
 import { customerIn, idOf, isDetached, keptSource } from './kept-source.ts'
 import type { OpenStripe } from './open.ts'
 import { declineOf, isBare } from './outcomes.ts'
+import { setupOffer } from './page-offer.ts'
 import { refusalOf } from './refusal.ts'
 import { withKey } from './with-key.ts'
 
@@ -35,7 +36,7 @@ async function setUp(stripe: Stripe, setup: Setup): Promise<SetupOutcome> {
           enabled: true,
           ...(method && { allow_redirects: 'never' }),
         },
-        ...(method && { payment_method: method, confirm: true }),
+        ...(method ? { payment_method: method, confirm: true } : setupOffer),
         metadata: { mercer_store: storeId, mercer_account: accountId },
         expand,
       },

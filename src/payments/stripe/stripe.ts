@@ -120,7 +120,7 @@ async function take(
           // A payment that is confirmed here has no page to come back to.
           ...(method && { allow_redirects: 'never' }),
         },
-        ...(!method && paymentOffer(money.currency)),
+        ...(!method && paymentOffer(money.currency, keepSource === true)),
         ...(method && { payment_method: method, confirm: true }),
         ...(method && offSession && { off_session: true }),
         metadata: {
