@@ -12,7 +12,7 @@ import { noteKeyInUse } from '../platform/secrets/keys-in-use.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import type { Gateway } from './gateway.ts'
-import { clearAccount, type OpenPayments } from './move-account.ts'
+import { clearAccount, endAbandoned, type OpenPayments } from './move-account.ts'
 import {
   clearForSubscriptions,
   holdGateways,
@@ -134,14 +134,16 @@ export async function changeGateway(
   const before = await loadGateway(tx, ctx.storeId, parts, slug)
   const drafted = await draftGateway(tx, ctx.storeId, before, change)
   const after = { ...drafted, account: account ?? before.account }
+  const isAbandoning = refused !== undefined && isSameText(refused, before.settings)
+  if (change.abandon && account === undefined) {
+    if (!isAbandoning) throw changedMeanwhile()
+    await endAbandoned(tx, ctx, slug, parts.openPayments)
+  }
   const { enabled, forSubscriptions: subscriptions, settings } = after
   const isSame = [enabled === before.enabled, subscriptions === before.forSubscriptions]
   if (isSame.every(Boolean) && isSameText(settings, before.settings)) return before
-  if (account === undefined && isOtherKey(before, after)) {
-    throw new AppError('conflict', 'The keys of the gateway have just been changed; try again.')
-  }
+  if (account === undefined && isOtherKey(before, after)) throw changedMeanwhile()
   if (before.account !== null && after.account !== before.account) {
-    const isAbandoning = refused !== undefined && isSameText(refused, before.settings)
     await clearAccount(tx, ctx, slug, parts.openPayments, isAbandoning)
   }
 
@@ -168,6 +170,10 @@ export async function changeGateway(
   const changed = { ...after, times }
   await recordEvents(tx, ctx, [...events, updated(changed, before)])
   return changed
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('conflict', 'The keys of the gateway have just been changed; try again.')
 }
 
 /** The provider has to say which account it belongs to. */

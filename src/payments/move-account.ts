@@ -21,8 +21,7 @@ const left: Decline = {
   class: 'new_method',
   code: ACCOUNT_LEFT,
   reason:
-    'The store has moved to another account of the payment gateway before the payment had an ' +
-    'outcome.',
+    'The store has left its account at the payment gateway before the payment had an outcome.',
 }
 
 /**
@@ -39,8 +38,7 @@ export async function clearAccount(
   isAbandoning: boolean,
 ): Promise<void> {
   if (isAbandoning) for (const { end } of payments) await end(tx, ctx, gateway, left)
-  let open = 0
-  for (const { count } of payments) open += await count(tx, ctx.storeId, gateway)
+  const open = await countOpen(tx, ctx.storeId, gateway, payments)
   if (open > 0) {
     const detail =
       `data.secret_key: it belongs to another account, and ${open} payments of the account of ` +
@@ -54,4 +52,33 @@ export async function clearAccount(
   }
   await removeAllMethods(tx, ctx, gateway)
   await deleteCustomers(tx, ctx.storeId, gateway)
+}
+
+/**
+ * The store has no key that the provider takes, and gives up payments that nobody can look up
+ * (GW-13). Customers and cards stay, for a new key of the same account.
+ */
+export async function endAbandoned(
+  tx: Tx,
+  ctx: LeavingCtx,
+  gateway: GatewaySlug,
+  payments: readonly OpenPayments[],
+): Promise<void> {
+  for (const { end } of payments) await end(tx, ctx, gateway, left)
+  const open = await countOpen(tx, ctx.storeId, gateway, payments)
+  if (open === 0) return
+  const source = 'data.abandon_open_payments'
+  const detail = `${source}: ${open} payments are being sent at this moment; try again later.`
+  throw new AppError('conflict', { source, detail, meta: { open_payments: open } })
+}
+
+async function countOpen(
+  tx: Tx,
+  storeId: StoreId,
+  gateway: GatewaySlug,
+  payments: readonly OpenPayments[],
+): Promise<number> {
+  let open = 0
+  for (const { count } of payments) open += await count(tx, storeId, gateway)
+  return open
 }

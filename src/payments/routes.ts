@@ -49,9 +49,10 @@ const patchMembers = {
 
 const abandoning = Type.Literal(true, {
   description:
-    'With a key of another account: payments of the account of before that have no outcome fail, ' +
-    'if the provider refuses the key of before or there is none. Whether such a payment was made ' +
-    'only the provider can say.',
+    'With a key of another account, or without a key from now on: payments of the account of ' +
+    'before that have no outcome fail, if the provider refuses the key of before or there is ' +
+    'none. Whether such a payment was made only the provider can say. 422 where it gives up ' +
+    'nothing.',
 })
 
 /** Settings that are null are cleared. */
@@ -77,7 +78,7 @@ function patchOf({ settings, account }: Gateway) {
 }
 
 /** The members of a sound body, and those of them that are settings of the gateway. */
-function readChange({ settings }: Gateway, data: object): GatewayChange {
+function readChange({ settings, account }: Gateway, data: object): GatewayChange {
   const { enabled, subscriptions, test } = data as Omit<GatewayChange, 'settings'>
   const { abandon_open_payments: abandon } = data as { abandon_open_payments?: true }
   const names = Object.keys(settings?.schema.properties ?? {})
@@ -86,7 +87,7 @@ function readChange({ settings }: Gateway, data: object): GatewayChange {
     ...(enabled !== undefined && { enabled }),
     ...(subscriptions !== undefined && { subscriptions }),
     ...(test !== undefined && { test }),
-    ...(abandon && { abandon }),
+    ...(account && abandon && { abandon }),
     settings: Object.fromEntries(given),
   }
 }
@@ -170,31 +171,45 @@ function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): v
   if (gateway.check) checkRoute(app, slug, gateway, gateway.check)
 }
 
-/** Asks the provider about a key that is another one than before, while nothing is locked. */
+/** Asks the provider about keys, new ones and those of before, while nothing is locked. */
 async function askProvider(
   log: Log,
   before: StoreGateway,
   after: StoreGateway,
   { abandon }: GatewayChange,
 ): Promise<ProviderWord> {
-  const { slug } = before
   const { account: provider } = before.gateway
-  if (!provider || !isOtherKey(before, after)) return {}
+  if (!provider) return {}
   const nameOf = (settings: StoreGateway['settings']) =>
-    answered(log, slug, () => provider.nameOf(settings))
-  const account = await nameOf(after.settings)
-  if (!abandon || before.account === account) return { account }
+    answered(log, before.slug, () => provider.nameOf(settings))
+  const isOther = isOtherKey(before, after)
+  const word = isOther ? { account: await nameOf(after.settings) } : {}
+  if (!abandon) return word
+  const hasKey = ({ settings }: StoreGateway) => settings[provider.setting] !== undefined
+  const isKept = isOther ? word.account === before.account : hasKey(after)
+  if (isKept) throw vain('this change keeps the account that its payments can be looked up in.')
   const { settings } = before
-  if (settings[provider.setting] === undefined) return { account, refused: settings }
+  if (!hasKey(before) || (await isRefused(() => nameOf(settings)))) {
+    return { ...word, refused: settings }
+  }
+  if (isOther) return word
+  throw vain('the provider accepts the key of before, so payments can be looked up and cancelled.')
+}
+
+async function isRefused(ask: () => Promise<unknown>): Promise<boolean> {
   try {
-    await nameOf(settings)
-    return { account }
+    await ask()
+    return false
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unprocessable') {
-      return { account, refused: settings }
-    }
+    if (error instanceof AppError && error.code === 'unprocessable') return true
     throw error
   }
+}
+
+/** Payments that are not given up are not passed over in silence (GW-13). */
+function vain(why: string): AppError {
+  const source = 'data.abandon_open_payments'
+  return new AppError('unprocessable', { source, detail: `${source}: ${why}` })
 }
 
 const checkSchema = Type.Object({

@@ -54,7 +54,7 @@ test('GW-13: a store whose account was closed gives its open payments up and mov
   assert.equal(moved.status, 200, JSON.stringify(moved.body))
   const { status, error, decline, id } = await transaction()
   assert.deepEqual([status, decline], ['failed', { class: 'new_method', code: 'account_left' }])
-  assert.match(error, /another account/)
+  assert.match(error, /has left its account/)
   assert.equal((await eventsOf(shop, id)).at(-1), 'transaction.updated')
   const [attempt] = await paymentsOf(admin, invoice)
   assert.equal(attempt.attributes.failure_detail.code, 'account_left')
@@ -83,7 +83,9 @@ test('GW-13: payments are given up only while the provider refuses the key of be
 
   fake.addKey('sk_test_second')
   const same = await setKey({ secret_key: 'sk_test_second', ...abandoning })
-  assert.equal(same.status, 200, 'a key of the same account')
+  assert.equal(same.status, 422, 'a key of the same account')
+  assert.match(same.body.errors[0].detail, /keeps the account/)
+  assert.equal((await setKey({ secret_key: 'sk_test_second' })).status, 200)
   assert.equal((await transaction()).status, 'pending')
 
   fake.faults.set({ lostRequests: 1 })
@@ -117,4 +119,39 @@ test('GW-13: a payment that is being sent is not given up', async (t) => {
   assert.equal(refused.body.errors[0].meta.open_payments, 1)
   assert.equal((await transaction()).status, 'pending', 'the others stay too')
   assert.equal(paid.body.data.status, 'complete', JSON.stringify(paid.body))
+})
+
+test('GW-13: a store that leaves Stripe gives its open payments up, with its key or after it', async (t) => {
+  for (const isLater of [false, true]) {
+    const { shop, fake, order, invoice, payment, transaction } = await startWaiting(t)
+    const { admin } = shop
+    const put = (data: object) => admin.put(path, { data })
+    const sandbox = '/v2/gateways/service_payments_processor'
+    assert.equal((await admin.put(sandbox, { data: { subscriptions: true } })).status, 200)
+    assert.equal((await admin.put('/v2/gateways/manual', { data: { enabled: true } })).status, 200)
+    const leaving = { enabled: false, secret_key: null }
+
+    const early = await put({ ...leaving, ...abandoning })
+    assert.equal(early.status, 422, 'the key still works')
+    assert.match(early.body.errors[0].detail, /accepts the key of before/)
+    const silent = await put({ webhook_secret: null, ...abandoning })
+    assert.equal(silent.status, 422, 'the key stays')
+    assert.equal((await transaction()).status, 'pending')
+
+    fake.removeKey(fake.secretKey)
+    if (isLater) assert.equal((await put(leaving)).status, 200)
+    const byHand = { data: { gateway: 'manual', method: 'purchase' } }
+    const pay = () => admin.post(`${order.path}/payments`, byHand)
+    assert.equal((await pay()).status, 422, 'nobody can look the payment up')
+    const left = await put(isLater ? abandoning : { ...leaving, ...abandoning })
+    assert.equal(left.status, 200, JSON.stringify(left.body))
+    assert.deepEqual(left.body.data.meta.secrets, ['webhook_secret'])
+    const { status, decline } = await transaction()
+    assert.deepEqual([status, decline.code], ['failed', 'account_left'])
+    const [attempt] = await paymentsOf(admin, invoice)
+    assert.equal(attempt.attributes.failure_detail.code, 'account_left')
+    assert.equal((await eventsOf(shop, payment.id)).at(-1), 'subscription_invoice_payment.updated')
+    assert.equal((await pay()).status, 200, 'the order is paid by hand')
+    assert.equal(await stateOf(admin, order), 'complete/paid 1500 0 0 0')
+  }
 })
