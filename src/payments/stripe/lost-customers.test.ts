@@ -18,6 +18,8 @@ import {
   detachMethod,
   resolveMethod,
 } from '../../../test/support/stripe-fake/intents.ts'
+import { API_VERSION } from '../../../test/support/stripe-fake/server.ts'
+import { World } from '../../../test/support/stripe-fake/world.ts'
 import { askStripe, byStripe, keepCard } from '../../../test/support/stripe-payment.ts'
 import {
   gatewayOf,
@@ -99,6 +101,39 @@ test('GW-2: a payment whose key Stripe answers with a failure moves money once, 
   assert.equal(await confirm(), 'complete')
   assert.equal(fake.world.charges.size, 1)
   await assertReconciled(shop)
+})
+
+test('GW-12: a payment that Stripe has deleted fails, and keeps nobody waiting', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const deleted: [payment: string | undefined, members: object, act: string][] = [
+    [undefined, {}, 'cancel'],
+    [undefined, {}, 'confirm'],
+    ['pm_card_visa', { method: 'authorize' }, 'capture'],
+    ['pm_card_visa', { method: 'authorize' }, 'cancel'],
+  ]
+  for (const [payment, members, act] of deleted) {
+    const order = await placeOrder(admin, 1_500)
+    const pay = (body: object) => admin.post(`${order.path}/payments`, body)
+    const { id, reference } = (await pay(byStripe(payment, members))).body.data
+    const path = `${order.path}/transactions/${id}`
+    if (payment) {
+      // The call is lost, and the payment is deleted before it is looked up again.
+      fake.faults.set({ lostRequests: 1 })
+      assert.equal((await admin.post(`${path}/${act}`, {})).body.data.status, 'pending')
+      fake.faults.set({ lostRequests: 0 })
+    }
+    fake.world.intents.delete(reference)
+    if (payment) await pay(byStripe('pm_card_visa', { amount: 1 }))
+    else await admin.post(`${path}/${act}`, {})
+    const { data } = (await admin.get(`${order.path}/transactions`)).body
+    const { status, decline } = payment ? data[1] : data[0]
+    assert.equal(status, 'failed', act)
+    assert.deepEqual(decline, { class: 'fatal', code: 'resource_missing' }, act)
+  }
+  fake.addKey('sk_test_other', new World(API_VERSION))
+  const moved = await admin.put('/v2/gateways/stripe', { data: { secret_key: 'sk_test_other' } })
+  assert.equal(moved.status, 200, 'no payment is open')
 })
 
 const methodsOf = (accountId: string) => `/v2/accounts/${accountId}/payment-methods`
