@@ -8,12 +8,20 @@ const PAGE = 100
 const PAGES_MAX = 50
 /** After so many pages the search is asked first. */
 const PAGES_FEW = 2
+/** So many pages are read whatever the search says, if there are so many. */
+const PAGES_READ = 10
+/**
+ * The search is believed about payments that are older than six hours. Stripe says that it knows of
+ * one within a minute, and later in an outage. Should it be later still, a payment is sent again
+ * with its key, and for a day after the first sending Stripe answers that with the first payment.
+ */
+const SEARCHED_SECONDS = 6 * 3_600
 
 /**
  * The payment that has our key, also when Stripe no longer knows the key itself: by the list of the
- * customer's payments since then, or of all payments since then. Throws when there are too many to
- * look through. Only the list is complete at once; Stripe's search knows of a payment some time
- * after it was made, so it can spare us a long list and not say that there is no such payment.
+ * customer's payments since then, or of all payments since then. Only the list is complete at once;
+ * Stripe's search knows of a payment some time after it was made. So a long list is read as far as
+ * the search may not reach yet, and to its end if there is no search. Throws when that is too much.
  */
 export async function findIntent(
   stripe: Stripe,
@@ -39,16 +47,21 @@ export async function findIntent(
   }
 }
 
-/** Its state is read anew: that of the search is as old as what the search knows. */
+type Searched<One> = { found: One | undefined }
+
+/**
+ * The state of what is found is read anew: that of the search is as old as what the search knows.
+ * Undefined without an answer: an account may have no search, and the list tells all that it tells.
+ */
 async function searchIntent(
   stripe: Stripe,
   key: string,
-): Promise<Stripe.PaymentIntent | undefined> {
+): Promise<Searched<Stripe.PaymentIntent> | undefined> {
   const query = `metadata['mercer_key']:'${key}'`
-  // An account may have no search, and the list tells all that it tells.
-  const found = await stripe.paymentIntents.search({ query, limit: 1 }).catch(() => undefined)
-  const [intent] = found?.data ?? []
-  return intent && stripe.paymentIntents.retrieve(intent.id)
+  const answer = await stripe.paymentIntents.search({ query, limit: 1 }).catch(() => undefined)
+  if (!answer) return undefined
+  const [intent] = answer.data
+  return { found: intent && (await stripe.paymentIntents.retrieve(intent.id)) }
 }
 
 /** An account that does not know the payment has no refund of it. */
@@ -68,19 +81,25 @@ export async function findRefund(
   }
 }
 
-async function findIn<One extends { id: string }>(
+async function findIn<One extends { id: string; created: number }>(
   load: (after?: string) => Promise<{ data: One[]; has_more: boolean }>,
   isMeant: (one: One) => boolean,
-  search?: () => Promise<One | undefined>,
+  search?: () => Promise<Searched<One> | undefined>,
 ): Promise<One | undefined> {
-  let after: string | undefined
+  let searched: Searched<One> | undefined
+  let first: One | undefined
+  let last: One | undefined
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const searched = page === PAGES_FEW ? await search?.() : undefined
-    if (searched && isMeant(searched)) return searched
-    const { data, has_more: hasMore } = await load(after)
+    if (page === PAGES_FEW) searched = await search?.()
+    if (searched?.found && isMeant(searched.found)) return searched.found
+    const { data, has_more: hasMore } = await load(last?.id)
     const found = data.find(isMeant)
     if (found || !hasMore) return found
-    after = data.at(-1)?.id
+    first ??= data[0]
+    last = data.at(-1)
+    // The newest come first, and the first one was made before this moment.
+    const isOld = first && last && first.created - last.created >= SEARCHED_SECONDS
+    if (searched && isOld && page + 1 >= PAGES_READ) return undefined
   }
   throw new GatewayTimeout('There are too many payments to look through.')
 }

@@ -299,4 +299,14 @@ test("GW-2: a guest's payment is found behind more payments than a list goes thr
   // The search knows of a payment some time after it was made.
   fake.world.advance(60)
   assert.deepEqual(await gateway.find(lookupOf(paid)), outcome)
+
+  // Hours later the search knows of everything that the list is too long for.
+  fake.world.advance(6 * 3_600)
+  createIntent(fake.world, { amount: 1_000, currency: 'usd' })
+  const never = lookupOf(chargeOf(shop, newId()))
+  assert.equal(await gateway.find(never), undefined)
+  assert.deepEqual(await gateway.find(lookupOf(paid)), outcome)
+  fake.faults.beforehand = async (asked) =>
+    fake.faults.set({ failedRequests: asked.endsWith('/search') ? 1 : 0 })
+  await assert.rejects(gateway.find(never), /too many payments/, 'there is no search')
 })
