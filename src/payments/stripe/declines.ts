@@ -7,7 +7,8 @@ import type { DeclineClass } from '../decline.ts'
 const codes: Record<Exclude<DeclineClass, 'try_again'>, string> = {
   new_method:
     'expired_card incorrect_number invalid_number invalid_expiry_month invalid_expiry_year ' +
-    'incorrect_cvc invalid_cvc incorrect_zip incorrect_address card_not_supported ' +
+    'incorrect_cvc invalid_cvc incorrect_zip incorrect_postal_code incorrect_address ' +
+    'card_not_supported no_account account_number_invalid routing_number_invalid ' +
     'invalid_account new_account_information_available pin_try_exceeded ' +
     'revocation_of_all_authorizations revocation_of_authorization stop_payment_order ' +
     'bank_account_unusable bank_account_declined debit_not_authorized account_closed ' +
