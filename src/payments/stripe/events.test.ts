@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { placeOrder } from '../../../test/support/ordering.ts'
 import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
+import { byStripe } from '../../../test/support/stripe-payment.ts'
 import { startStripeShop } from '../../../test/support/stripe-shop.ts'
 
 test('GW-3: what is signed and is no event is refused in plain words', async (t) => {
@@ -59,4 +61,22 @@ test('GW-3: what is signed and is no event is refused in plain words', async (t)
   ])
   const old = signatureOf(text, fake.webhookSecret, now - 3_600)
   assert.match(String((await send(text, old))[1]), /The signature is too old\.$/)
+})
+
+test('GW-3: that a payment was created makes nobody look, because the call is still at it', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(shop.admin, 1_500)
+  await shop.admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  await fake.settle()
+  const kept = await shop.deps.db
+    .selectFrom('gateway_event')
+    .select(['type', 'payment_key', 'handled_at'])
+    .where('store_id', '=', shop.store.id)
+    .execute()
+  const told = (type: string) => kept.find((one) => one.type === type)
+  assert.equal(told('payment_intent.created')?.payment_key, null)
+  assert.notEqual(told('payment_intent.created')?.handled_at, null)
+  assert.notEqual(told('payment_intent.succeeded')?.payment_key, null)
+  await shop.runTasks()
 })

@@ -97,6 +97,8 @@ async function subjectOf(
     // Stores may share an account at Stripe, and each is told of all setups.
     return metadata?.mercer_store === storeId ? { key: newsKey('setup', idIn(data.object)) } : {}
   }
+  // Our own call tells how it goes on; it may be about to confirm the payment.
+  if (type === 'payment_intent.created') return {}
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
   return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}
 }

@@ -255,9 +255,16 @@ test('GW-6: a bank account pays on the page of the buyer, and is declined withou
     if (asked === 'POST /v1/payment_intents') fake.faults.set({ lostAnswers: 1 })
     else fake.faults.set({ lostAnswers: 0 })
   }
-  const lost = await pay('pm_usBankAccount')
-  assert.equal(lost.body.errors?.[0].meta.decline.class, 'new_method', JSON.stringify(lost.body))
+  const lost = (await pay('pm_usBankAccount')).body.data
   fake.faults.meanwhile = undefined
+  assert.equal(lost?.waits_for, 'gateway', 'the call may still be at it')
+  assert.deepEqual(states(), ['canceled', 'requires_confirmation'])
+  const confirm = () => shopper.post(`${order.path}/transactions/${lost.id}/confirm`, {})
+  fake.world.advance(60)
+  assert.equal((await confirm()).body.data?.waits_for, 'gateway')
+  fake.world.advance(60)
+  const ended = await confirm()
+  assert.equal(ended.body.errors?.[0].meta.decline.class, 'new_method', JSON.stringify(ended.body))
   assert.deepEqual(states(), ['canceled', 'canceled'])
 
   const page = (await pay()).body.data

@@ -12,6 +12,10 @@ import { customerIn, idOf, isDetached, keptSource } from './kept-source.ts'
 /** A page of the buyer takes the card; until it is paid there, nothing that fails is an end. */
 export const BY_PAGE = 'page'
 
+export function isByPage({ metadata }: Stripe.PaymentIntent): boolean {
+  return metadata.mercer_flow === BY_PAGE
+}
+
 /** An amount as Stripe counts it, with the currency. */
 export type StripeMoney = { amount: number; currency: string }
 
@@ -61,10 +65,10 @@ function requireSame(intent: Stripe.PaymentIntent, { key, money, operation }: As
 
 function openOutcome(intent: Stripe.PaymentIntent): Outcome {
   const { id: reference, last_payment_error: error, status } = intent
-  const isByPage = intent.metadata.mercer_flow === BY_PAGE
-  if (status === 'requires_confirmation' && !isByPage) return unconfirmed(reference)
+  const isPage = isByPage(intent)
+  if (status === 'requires_confirmation' && !isPage) return unconfirmed(reference)
   const isBuyersTurn =
-    status === 'requires_action' || !error || error.code === 'authentication_required' || isByPage
+    status === 'requires_action' || !error || error.code === 'authentication_required' || isPage
   if (!isBuyersTurn) return declineOf(error, reference)
   const url = intent.next_action?.redirect_to_url?.url
   return {

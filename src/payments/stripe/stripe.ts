@@ -27,6 +27,7 @@ import {
   declineOf,
   intentOutcome,
   isBare,
+  isByPage,
   type Refusal,
   refundOutcome,
   type StripeMoney,
@@ -224,7 +225,9 @@ async function find({ stripe, money }: Talk, lookup: Lookup): Promise<Outcome | 
       const id = reference ?? (await findIntent(stripe, lookup))?.id
       if (id === undefined) return undefined
       const intent = await orMissing(retrieved(stripe, id))
-      return intent ? endedOutcome({ stripe, money }, intent, { key, operation }) : missing
+      if (!intent) return missing
+      if (isBeingConfirmed(intent)) return { status: 'pending', reference: id }
+      return endedOutcome({ stripe, money }, intent, { key, operation })
     }
     case 'capture': {
       const intent = await orMissing(retrieved(stripe, parentReference))
@@ -266,6 +269,16 @@ async function orMissing<Found>(found: Promise<Found>): Promise<Found | undefine
   }
 }
 
+const CONFIRM_SECONDS = 120
+
+/** Our own call may be confirming it at this moment, and nobody ends it beside that. */
+function isBeingConfirmed(intent: Stripe.Response<Stripe.PaymentIntent>): boolean {
+  if (intent.status !== 'requires_confirmation' || isByPage(intent)) return false
+  // The age goes by Stripe's own clock, as `created` does.
+  const nowSeconds = Date.parse(intent.lastResponse.headers.date ?? '') / 1_000
+  return nowSeconds - intent.created < CONFIRM_SECONDS
+}
+
 /** A decline is an end only when the buyer's page can no longer confirm the same payment. */
 async function endedOutcome(
   { stripe, money }: Talk,
@@ -285,7 +298,7 @@ async function endedOutcome(
   }
 }
 
-function retrieved(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+function retrieved(stripe: Stripe, id: string): Promise<Stripe.Response<Stripe.PaymentIntent>> {
   return stripe.paymentIntents.retrieve(id, { expand })
 }
 

@@ -160,7 +160,8 @@ function carryOut(parts: FakeParts, request: IncomingMessage, address: URL, body
     const world = accountOf(parts, request)
     if (parts.faults.isTooMany() || parts.faults.chance('limitedRequests')) throw limited()
     const done = perform({ ...parts, world }, request, address, body, requestId)
-    return { ...done, headers: { ...headers, ...done.headers } }
+    const date = new Date(world.now() * 1_000).toUTCString()
+    return { ...done, headers: { date, ...headers, ...done.headers } }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
     return { ...refusal(error, requestId), headers }
