@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import type { StoreId } from '../../lib/ids.ts'
+import { firstIdAt, type StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
-import type { StoreMoment } from '../../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { KEY_HOURS } from '../../platform/http/idempotency.ts'
 import type { SumMap } from '../runs/run.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import { beginAttempts, loadCollector } from './begin-attempts.ts'
 import { getInvoice } from './find-invoice.ts'
-import type { InvoiceId } from './invoice.ts'
+import type { InvoiceId, InvoicePaymentId } from './invoice.ts'
 import { attemptRefusal, type Collectable, collectRefusal, type InvoicePayment } from './payment.ts'
 import { lockOpenPayment, lockRows } from './queries.ts'
 
@@ -24,7 +24,7 @@ type Begun = { payment: InvoicePayment; isRepeated: boolean }
  */
 export async function beginAttemptNow(
   tx: Tx,
-  ctx: StoreMoment,
+  ctx: StoreMoment & Pick<Ctx, 'realNow'>,
   id: InvoiceId,
   requestKey: string | null,
 ): Promise<Begun> {
@@ -50,15 +50,21 @@ export async function beginAttemptNow(
   return { payment, isRepeated: false }
 }
 
-/** The attempt of an invoice that a request has begun, as long as its key is known. */
-function findByRequest(tx: Tx, ctx: StoreMoment, invoiceId: InvoiceId, requestKey: string) {
+/** The attempt of an invoice that a request has begun, while its key is known by the real time. */
+function findByRequest(
+  tx: Tx,
+  ctx: Pick<Ctx, 'storeId' | 'realNow'>,
+  invoiceId: InvoiceId,
+  requestKey: string,
+) {
+  const oldest = firstIdAt(ctx.realNow.subtract({ hours: KEY_HOURS }))
   return tx
     .selectFrom('invoice_payment')
     .selectAll()
     .where('store_id', '=', ctx.storeId)
     .where('invoice_id', '=', invoiceId)
     .where('request_key', '=', requestKey)
-    .where('created_at', '>', ctx.now.subtract({ hours: KEY_HOURS }))
+    .where('id', '>=', oldest as InvoicePaymentId)
     .executeTakeFirst()
 }
 

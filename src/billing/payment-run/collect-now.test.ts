@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { frozen, openSandbox } from '../../../test/support/advancing.ts'
 import { setRow } from '../../../test/support/changing.ts'
+import type { Client } from '../../../test/support/client.ts'
 import {
   assertPaymentsAgree,
   attemptsOf,
@@ -86,11 +88,6 @@ test('PAY-20: one request is one attempt, however often and at once it is sent',
     assert.equal(new Set(told).size, 1, told.join())
     assert.equal((await attemptsOf(admin, invoice)).length, 1)
   }
-  const late = await bill(shop, 'card_declined')
-  await pay(shop, late.invoice, 'daily')
-  shop.clock.advance({ hours: 25 })
-  await pay(shop, late.invoice, 'daily')
-  assert.equal((await attemptsOf(admin, late.invoice)).length, 2, 'a key is known for a day')
   const { invoice } = await bill(shop, 'card_approved')
   const part = { data: { attributes: { amount: 1 } } }
   const { status, body } = await admin.post(`${invoices}/${invoice}/payments`, part)
@@ -98,6 +95,34 @@ test('PAY-20: one request is one attempt, however often and at once it is sent',
   assert.equal(body.errors[0].source, 'data')
   assert.deepEqual(await attemptsOf(admin, invoice), [])
 })
+
+test('PAY-20, IDK-1: the key of a request counts for a day of real time, wherever the clock is', async (t) => {
+  // The time of an id is the machine's own.
+  const { shop: live, store } = await openSandbox(t, Temporal.Now.instant().toString())
+  const shop = { ...live, store, admin: store.admin }
+  const attempts = async (invoice: string) => (await attemptsOf(shop.admin, invoice)).length
+  assert.equal((await shop.admin.put('/v2/clock', frozen)).status, 200)
+  const { invoice } = await bill(shop, 'card_declined')
+  const first = await pay(shop, invoice, 'once')
+  await moveClock(shop.admin, { hours: 48 })
+  await shop.deps.db.deleteFrom('idempotency_key').where('store_id', '=', store.id).execute()
+  const again = await pay(shop, invoice, 'once')
+  assert.equal(again.body.data?.id, first.body.data.id, 'its answer was lost')
+  assert.equal(await attempts(invoice), 1)
+
+  live.clock.advance({ hours: 25 })
+  await pay(shop, invoice, 'once')
+  assert.equal(await attempts(invoice), 2, 'a key is known for a day')
+})
+
+/** Sets the clock of a sandbox that stands still forward. */
+async function moveClock(admin: Client, duration: Temporal.DurationLike): Promise<void> {
+  const { now } = (await admin.get('/v2/clock')).body.data.attributes
+  const moment = Temporal.Instant.from(now).add(duration).toString()
+  const data = { type: 'clock', attributes: { mode: 'frozen', now: moment } }
+  const { status, body } = await admin.put('/v2/clock', { data })
+  assert.equal(status, 200, JSON.stringify(body))
+}
 
 test('PAY-9, PAY-20: a run counts what it has learned of an attempt that somebody began', async (t) => {
   const shop = await startShop(t)
