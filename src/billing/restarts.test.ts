@@ -45,9 +45,9 @@ async function lastInvoice({ admin }: Shop, id: string) {
   return body.data[0]
 }
 
-async function payByHand({ admin }: Shop, invoiceId: string): Promise<void> {
+async function payByHand({ admin }: Shop, invoiceId: string, success = true): Promise<void> {
   const [payment] = await paymentsOf(admin, invoiceId)
-  const data = { id: payment.id, type: payment.type, attributes: { success: true } }
+  const data = { id: payment.id, type: payment.type, attributes: { success } }
   const { status } = await admin.put(`${invoicesPath}/${invoiceId}/payments/${payment.id}`, {
     data,
   })
@@ -159,6 +159,45 @@ test('BILL-8: a suspended subscription is not billed for its suspension', async 
   await bill(shop)
   await assertServedFromAugust(shop, id, [FEBRUARY, '2026-08-20..2026-09-20 1000'])
 })
+
+test('DUN-11, ST-4: a resume has debt whose retries were used up collected again', async (t) => {
+  const shop = await open(t)
+  await setRule(shop, 'none')
+  const { id } = await subscribeBy(shop.admin, DECLINED)
+  await bill(shop)
+  await runJob(shop, 'payment-run')
+  await resumeInMay(shop, id)
+  const { attributes, id: invoice } = await lastInvoice(shop, id)
+  assert.equal(attributes.payment_retries_limit_reached, false)
+  await runJob(shop, 'payment-run')
+  assert.equal((await paymentsOf(shop.admin, invoice)).length, 2)
+  await assertReconciled(shop)
+})
+
+test('DUN-11, ST-7: what dunning has paused is resumed whatever its plan lets be', async (t) => {
+  const shop = await open(t)
+  await setRule(shop, 'pause')
+  const { id } = await subscribeBy(shop.admin, undefined, { plans: [plan({ can_resume: false })] })
+  await bill(shop)
+  await runJob(shop, 'payment-run')
+  const { id: invoice } = await lastInvoice(shop, id)
+  await payByHand(shop, invoice, false)
+  assert.equal(await standingOf(shop.admin, id), 'active paused')
+  await travel(shop, '2026-03-01T10:00:00Z')
+  assert.equal(await standingOf(shop.admin, id), 'inactive paused')
+  const { body } = await shop.admin.get(`/v2/subscriptions/subscriptions/${id}/actions`)
+  const resume = body.data.find((one: Foreseen) => one.attributes.action === 'resume')
+  assert.equal(resume.attributes.effect.collected_again.invoices, 1)
+  assert.equal((await act(shop.admin, id, 'resume')).status, 204)
+  await runJob(shop, 'payment-run')
+  await payByHand(shop, invoice)
+  assert.equal(await standingOf(shop.admin, id), 'active')
+  await act(shop.admin, id, 'pause')
+  assert.equal((await act(shop.admin, id, 'resume')).status, 422, 'a pause by hand')
+  await assertReconciled(shop)
+})
+
+type Foreseen = { attributes: { action: string } }
 
 test('BILL-8: what is paid while it is paused again is served after the next resume', async (t) => {
   const shop = await open(t)

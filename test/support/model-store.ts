@@ -185,7 +185,10 @@ export function conclude(
 
 function dun(one: ModelSubscription, { action }: ModelRule, now: number): void {
   const { flags } = one
-  if (action === 'pause' && flags.size === 0) flags.add('paused')
+  if (action === 'pause' && flags.size === 0) {
+    flags.add('paused')
+    one.isPausedByHand = false
+  }
   if (action === 'suspend') flags.add('suspended')
   if (action === 'close') {
     flags.add('closed')

@@ -52,6 +52,8 @@ export type ModelSubscription = {
   isActive: boolean
   flags: Set<Flag>
   closedBy?: 'plan' | 'dunning' | undefined
+  /** The last pause; dunning pauses, too. */
+  isPausedByHand?: boolean
   createdAt: number
   goLiveAfter?: number | undefined
   anchor: number
@@ -333,6 +335,7 @@ export function act(one: ModelSubscription, action: string, now: number): boolea
   if (action === 'pause') {
     if (flags.size > 0 || isForbidden) return false
     flags.add('paused')
+    one.isPausedByHand = true
     return true
   }
   if (action === 'pending') {
@@ -347,17 +350,17 @@ export function act(one: ModelSubscription, action: string, now: number): boolea
     return true
   }
   if (one.closedBy === 'plan' || flags.size === 0) return false
-  const isDunned = has('closed', 'suspended')
+  const isDunned = has('closed', 'suspended') || (has('paused') && !one.isPausedByHand)
   if (isForbidden && !isDunned) return false
-  resume(one, now, isDunned)
+  resume(one, now)
   return true
 }
 
 /** It goes on with its period, or begins a new one (ST-3, ST-4, ST-5). */
-function resume(one: ModelSubscription, now: number, isDunned: boolean): void {
+function resume(one: ModelSubscription, now: number): void {
   one.flags.clear()
   one.closedBy = undefined
-  if (isDunned) reopen(one)
+  reopen(one)
   const isInvoiced = one.invoices.length > 0 && one.invoiceAfter > now
   if (one.isActive) {
     one.endDate = planEnd(one)

@@ -20,7 +20,7 @@ import {
 
 /**
  * Makes all debt of the subscription due at the next payment run, with all retries available again
- * (PAY-10, ST-5); of a closed one, what is still collected. The subscription is locked.
+ * (PAY-10, DUN-11); of a closed one, what is still collected. The subscription is locked.
  */
 export async function reopenInvoices(
   tx: Tx,

@@ -29,7 +29,6 @@ export async function actOnSubscription(
   const subscription = {
     ...made.next,
     state_id: state.id,
-    state_action: action,
     state_at: now,
     updated_at: now,
   }

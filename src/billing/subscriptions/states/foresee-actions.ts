@@ -23,7 +23,7 @@ export type ForeseenEffect = {
   after: Subscription
   isUndoneByResume: boolean
   next: NextInvoice | undefined
-  /** The open invoices, if the action has them collected again (ST-5). */
+  /** The open invoices, if the action has them collected again (DUN-11). */
   reopened: readonly FateTotal[] | undefined
 }
 

@@ -13,7 +13,7 @@ export type Transition = {
   next: Subscription
   /** In the order in which they happen. */
   events: string[]
-  /** Open invoices are collected again, with new retries (ST-5). */
+  /** Open invoices are collected again, with new retries (DUN-11). */
   reopen?: boolean
   /** The time that the invoice of the period at the anchor is served for from now on (BILL-8). */
   service?: Period
@@ -33,7 +33,7 @@ export function actOn(
   facts: ActionFacts,
 ): Transition | Refusal {
   const made = attempt(subscription, plan, action, now, facts)
-  if (typeof made === 'object') return made
+  if (typeof made === 'object') return { ...made, next: { ...made.next, state_action: action } }
   const possible = stateActions.filter((other) => {
     return typeof attempt(subscription, plan, other, now, facts) === 'object'
   })
@@ -131,21 +131,17 @@ function resume(
   const { pending, closed, closed_by, suspended, paused, canceled } = subscription
   if (pending) return goLive(subscription, plan, { at: now, now })
   if (closed && closed_by !== 'dunning') return 'The subscription has reached the end of its plan'
-  if (closed || suspended) return resumeAfterDunning(subscription, plan, now, facts)
-  if (!paused && !canceled) return 'The subscription is neither paused nor canceled'
-  if (!plan.can_resume) return 'Its plan does not let a subscription be resumed'
-  return { ...resumed(subscription, plan, now, facts), events: ['subscription.resumed'] }
-}
-
-/** ST-5: the seller's decision, whatever the plan lets the subscriber do. */
-function resumeAfterDunning(
-  subscription: Subscription,
-  plan: PlanAttributes,
-  now: Temporal.Instant,
-  facts: ActionFacts,
-): Transition {
+  // After dunning it is the seller's decision, whatever the plan lets the subscriber do (ST-5).
+  const isDunned = closed || suspended || isPausedByDunning(subscription)
+  if (!isDunned && !paused && !canceled) return 'The subscription is neither paused nor canceled'
+  if (!isDunned && !plan.can_resume) return 'Its plan does not let a subscription be resumed'
   const made = resumed(subscription, plan, now, facts)
   return { ...made, events: ['subscription.resumed'], reopen: true }
+}
+
+/** A pause by an action is the last action until another ends it; dunning leaves none (ST-8). */
+function isPausedByDunning({ paused, state_action }: Subscription): boolean {
+  return paused && state_action !== 'pause'
 }
 
 /**

@@ -104,7 +104,9 @@ test('ST-7: the plan in force forbids pause, cancel and resume, but not what is 
   }
   assert.match(refused({}, 'pause') ?? '', /plan does not let .* paused; possible now: nothing$/)
   assert.match(refused(unbilled, 'cancel') ?? '', /plan .* canceled; possible now: pending$/)
-  assert.match(refused({ paused: true }, 'resume') ?? '', /plan does not let .* resumed/)
+  const paused = { paused: true, state_action: 'pause' } as const
+  assert.match(refused(paused, 'resume') ?? '', /plan does not let .* resumed/)
+  assert.equal(refused({ ...paused, state_action: 'resume' }, 'resume'), undefined, 'by dunning')
   const waiting = { pending: true, status: 'inactive', ...unbilled } as const
   assert.equal(refused(waiting, 'resume'), undefined)
   assert.match(refused(waiting, 'cancel') ?? '', /plan does not let/)
