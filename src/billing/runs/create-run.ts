@@ -24,7 +24,7 @@ type RunRequest = {
 export async function createRun(
   tx: Tx,
   tasks: TaskSender,
-  ctx: Ctx,
+  ctx: StoreMoment,
   request: RunRequest,
 ): Promise<RunTable> {
   requireFitting(request)

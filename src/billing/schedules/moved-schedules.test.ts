@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Client } from '../../../test/support/client.ts'
 import { createSchedule, schedules, slotsOf } from '../../../test/support/scheduling.ts'
+import { untilHeldUp } from '../../../test/support/settled.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import type { Seen } from '../../../test/support/shopping.ts'
 
@@ -42,17 +42,6 @@ test('FIRE-3, FIRE-12: a slot that a store had by its own clock is not handled a
   await shop.fireSchedules()
   assert.equal((await slotsOf(store.admin, id))[0], '03T10:00 fired')
 })
-
-/** Waits until somebody waits for a lock, or a second. */
-async function untilHeldUp({ deps }: Shop): Promise<void> {
-  for (let look = 0; look < 100; look++) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db)
-    if (rows.length > 0) return
-    await delay(10)
-  }
-}
 
 test('FIRE-3: a clock that leaves the real time waits for whoever fires', async (t) => {
   const { shop, store, organization } = await openFamily(t)

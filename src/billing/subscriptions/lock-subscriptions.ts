@@ -33,15 +33,20 @@ export async function lockSubscriptions(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locked, with what it has frozen: the facts that decide a change. */
+/** Locked, with what it has frozen and the moment of the change: the facts that decide it. */
 export async function lockWithFrozen(
   tx: Tx,
   ctx: StoreMoment,
   id: SubscriptionId,
-): Promise<SubscriptionWithFrozen> {
+): Promise<SubscriptionWithFrozen & { moment: StoreMoment }> {
   const subscription = await lockSubscription(tx, ctx.storeId, id)
   const frozenOf = await loadFrozenOf(tx, ctx.storeId, [subscription])
-  return { subscription, frozen: frozenOf(subscription) }
+  return { subscription, frozen: frozenOf(subscription), moment: notBefore(ctx, subscription) }
+}
+
+/** A change that has waited for the lock comes after the one that it has waited for (ST-10). */
+function notBefore(ctx: StoreMoment, { updated_at }: Subscription): StoreMoment {
+  return Temporal.Instant.compare(updated_at, ctx.now) > 0 ? { ...ctx, now: updated_at } : ctx
 }
 
 /** The policy and the invoice that apply to a change now; read only where it can be prorated. */

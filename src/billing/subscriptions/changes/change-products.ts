@@ -28,14 +28,14 @@ export async function changeSubscriptionProducts(
   id: SubscriptionId,
   changes: readonly ProductChange[],
 ): Promise<void> {
-  const locked = await lockWithFrozen(tx, ctx, id)
-  const decided = await decideProducts(tx, ctx, locked, changes)
+  const { moment, ...locked } = await lockWithFrozen(tx, ctx, id)
+  const decided = await decideProducts(tx, moment, locked, changes)
   if (!decided) return
   const { next, untaxed, added } = decided
-  const frozen = await extendFrozen(tx, ctx, locked.frozen, added)
+  const frozen = await extendFrozen(tx, moment, locked.frozen, added)
   if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
-  const subscription = { ...next, frozen_id: frozen.id, updated_at: ctx.now }
-  await updateWithEvents(tx, ctx, { subscription, frozen }, locked, ['subscription.updated'])
+  const subscription = { ...next, frozen_id: frozen.id, updated_at: moment.now }
+  await updateWithEvents(tx, moment, { subscription, frozen }, locked, ['subscription.updated'])
 }
 
 type DecidedProducts = ReturnType<typeof changeProducts> & {

@@ -1,5 +1,5 @@
 import { AppError, type Problem } from '../../../lib/errors.ts'
-import type { AccountId, Ctx, StoreMoment } from '../../../platform/auth/context.ts'
+import type { AccountId, StoreMoment } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordEvent } from '../../../platform/events/outbox.ts'
 import { requireSameId } from '../../../platform/resources/change-resource.ts'
@@ -39,21 +39,21 @@ type SubscriptionPatch = {
 export async function changeSubscription(
   tx: Tx,
   tasks: TaskSender,
-  ctx: Ctx,
+  ctx: StoreMoment,
   id: SubscriptionId,
   patch: SubscriptionPatch,
   namedId: string | undefined,
 ): Promise<SubscriptionWithFrozen> {
-  const before = await lockWithFrozen(tx, ctx, id)
+  const { moment, ...before } = await lockWithFrozen(tx, ctx, id)
   requireSameId(id, namedId)
-  const { next, isProrated, untaxed } = await decideChange(tx, ctx, before, patch)
+  const { next, isProrated, untaxed } = await decideChange(tx, moment, before, patch)
   if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
   // Also the same card again: there may be money behind it now (PAY-10).
-  if (patch.payment_authority) await reopenInvoices(tx, ctx, next)
+  if (patch.payment_authority) await reopenInvoices(tx, moment, next)
   if (!isChanged(before.subscription, next)) return before
-  const locked = { subscription: { ...next, updated_at: ctx.now }, frozen: before.frozen }
-  await updateWithEvents(tx, ctx, locked, before, ['subscription.updated'])
-  if (isProrated) await createRun(tx, tasks, ctx, { job_type: 'billing-run' })
+  const locked = { subscription: { ...next, updated_at: moment.now }, frozen: before.frozen }
+  await updateWithEvents(tx, moment, locked, before, ['subscription.updated'])
+  if (isProrated) await createRun(tx, tasks, moment, { job_type: 'billing-run' })
   return locked
 }
 

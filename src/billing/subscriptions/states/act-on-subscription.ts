@@ -18,10 +18,10 @@ export async function actOnSubscription(
   id: SubscriptionId,
   action: StateAction,
 ): Promise<void> {
-  const { storeId, now } = ctx
   const whole = await lockWithFrozen(tx, ctx, id)
-  const { subscription: before, frozen } = whole
-  const made = await decideAction(tx, ctx, whole, action)
+  const { subscription: before, frozen, moment } = whole
+  const { storeId, now } = moment
+  const made = await decideAction(tx, moment, whole, action)
   if ('refusal' in made) {
     throw new AppError('unprocessable', problem('data.attributes.action', made.refusal))
   }
@@ -36,12 +36,12 @@ export async function actOnSubscription(
   await insertState(tx, { ...key, ...state, created_at: now })
   if (made.service) {
     const { anchor: start } = before
-    await serveInvoice(tx, ctx, before.id, { start, service: made.service })
+    await serveInvoice(tx, moment, before.id, { start, service: made.service })
   }
-  if (made.reopen) await reopenInvoices(tx, ctx, subscription)
+  if (made.reopen) await reopenInvoices(tx, moment, subscription)
   await updateWithEvents(
     tx,
-    ctx,
+    moment,
     { subscription, frozen },
     { subscription: before, frozen },
     made.events,
