@@ -65,10 +65,19 @@ function eventOf(before: Billable, decision: Decision<Billable>): string | undef
       return 'subscription.closed'
     case 'invoice':
       if (before.status !== decision.next.status) return 'subscription.activated'
-      return isSameCredit(before, decision.next) ? undefined : 'subscription.updated'
+      return isRenewed(before, decision.next) ? undefined : 'subscription.updated'
     case 'skip':
       return undefined
   }
+}
+
+/** True if nothing else is shown: no other plan or products, and the same credit (PRO-3, PRO-9). */
+function isRenewed(before: Billable, next: Billable): boolean {
+  return (
+    before.active_plan_id === next.active_plan_id &&
+    before.product_ids === next.product_ids &&
+    isSameCredit(before, next)
+  )
 }
 
 /** As it is shown: what was given back and has waited for this invoice is a part of it (PRO-6). */

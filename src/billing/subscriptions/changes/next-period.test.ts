@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bill, change, events, open, read } from '../../../../test/support/changing.ts'
+import { assertReconciled } from '../../../../test/support/reconciled.ts'
+import {
+  buildOffering,
+  subscriptions as path,
+  plan,
+  product,
+  subscribe,
+  subscriber,
+} from '../../../../test/support/subscribing.ts'
+
+/** What is chosen without a proration policy, and takes over with the next period. */
+
+const price = (amount: number) => ({ EUR: { amount, includes_tax: true } })
+
+/** A subscription to two products on the first of the plans, with April invoiced. */
+async function openApril(t: Parameters<typeof open>[0], plans: object[]) {
+  const { shop, admin, account } = await open(t, '2026-04-01T00:00:00Z')
+  const offering = await buildOffering(admin, {
+    products: [
+      product({ name: 'Box', price: price(3_100) }),
+      product({ name: 'Mug', price: price(620) }),
+    ],
+    plans,
+  })
+  const [plan_id] = offering.plans
+  const data = subscriber(account, { offering_id: offering.id, plan_id })
+  const { id } = await subscribe(admin, data)
+  await bill(shop)
+  shop.clock.travelTo('2026-04-11T00:00:00Z')
+  return { shop, admin, id, plans: offering.plans }
+}
+
+test('PRO-3, PRO-9: an event tells when a plan or products take over', async (t) => {
+  const { shop, admin, id, plans } = await openApril(t, [plan(), plan({ name: 'Other' })])
+  const [box] = (await read(admin, id)).relationships.products.data
+  const products = [{ type: 'replace', products: [box.id] }]
+  assert.equal((await admin.put(`${path}/${id}/products`, { data: products })).status, 204)
+  const seen = ['created', 'updated']
+  assert.deepEqual(await events(shop, id), seen)
+  shop.clock.travelTo('2026-05-01T00:00:00Z')
+  await bill(shop)
+  assert.deepEqual(await events(shop, id), [...seen, 'updated'], 'other products')
+  await change(admin, id, { plan_id: plans[1] })
+  shop.clock.travelTo('2026-06-01T00:00:00Z')
+  await bill(shop)
+  assert.deepEqual(await events(shop, id), [...seen, 'updated', 'updated', 'updated'])
+  shop.clock.travelTo('2026-07-01T00:00:00Z')
+  await bill(shop)
+  assert.equal((await events(shop, id)).length, 5, 'a renewal is told by its invoice')
+  await assertReconciled(shop)
+})
