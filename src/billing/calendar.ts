@@ -1,5 +1,5 @@
 import type { Period } from './invoices/invoice.ts'
-import type { BillingInterval, PlanAttributes } from './offering-types.ts'
+import type { BillingInterval, PlanAttributes, Plans } from './offering-types.ts'
 import type { Subscription } from './subscriptions/subscription.ts'
 
 /**
@@ -129,26 +129,38 @@ export function continueCalendar(
   return { ...kept, end_date: endDateOf(kept, plan) }
 }
 
+/** When the plan ends that was chosen last, as it will be from the next boundary on (PRO-7). */
+export function chosenEndOf(
+  calendar: Calendar & Pick<Subscription, 'invoice_after'>,
+  { active, next }: Plans,
+): Temporal.Instant | null {
+  return next ? continueCalendar(calendar, active, next).end_date : endDateOf(calendar, active)
+}
+
 /**
  * The calendar counted from the instant when service resumes, with the rest of the plan (ST-4,
  * BILL-8). With `isCovered` the first period from then on is already invoiced.
  */
 export function restartCalendar(
   calendar: Calendar,
-  plan: PlanAttributes,
+  plans: Plans,
   at: Temporal.Instant,
   isCovered: boolean,
 ): { calendar: ReturnType<typeof startCalendar>; period?: Period } {
+  const { active: plan } = plans
   const { length_left: left, periods_billed: billed, trial_ahead } = calendar
   const length_left = left === null ? null : Math.max(0, left - billed * plan.billing_frequency)
   const counted = { anchor: at, anchor_offset: 0, periods_billed: 0, trial_ahead, length_left }
-  const fresh = { ...counted, invoice_after: at, end_date: endDateOf(counted, plan) }
+  const fresh = { ...counted, invoice_after: at }
   const first = isCovered ? nextPeriod(fresh, plan) : undefined
-  if (!first) return { calendar: fresh }
+  if (!first) return { calendar: { ...fresh, end_date: chosenEndOf(fresh, plans) } }
   const { kind, period } = first
-  const moved =
-    kind === 'trial' ? { anchor: period.end, trial_ahead: false } : { periods_billed: 1 }
-  return { calendar: { ...fresh, ...moved, invoice_after: period.end }, period }
+  const moved = {
+    ...fresh,
+    ...(kind === 'trial' ? { anchor: period.end, trial_ahead: false } : { periods_billed: 1 }),
+    invoice_after: period.end,
+  }
+  return { calendar: { ...moved, end_date: chosenEndOf(moved, plans) }, period }
 }
 
 function addMonths(ms: number, months: number): number {

@@ -62,6 +62,9 @@ export type Offered<Attributes> = {
 export type OfferedProduct = Offered<ProductAttributes>
 export type OfferedPlan = Offered<PlanAttributes>
 
+/** The plan in force, and the one that takes over at the next boundary, if it is another. */
+export type Plans = { active: PlanAttributes; next?: PlanAttributes }
+
 /** Shoppers do not see the catalog-level records, which they cannot read. */
 export function seenBy<One extends { origin_id: string | null }>(
   { actor }: Ctx,

@@ -2,6 +2,7 @@ import {
   isNet,
   type ModelInvoice,
   type ModelSubscription,
+  planEnd,
   planOf,
   productsOf,
   startAt,
@@ -28,7 +29,10 @@ export function switchPlan(one: ModelSubscription, plan: number, now: number): b
     return true
   }
   const prorated = one.plan === plan ? undefined : proratedNow(one, now)
-  if (!prorated) return true
+  if (!prorated) {
+    one.endDate = planEnd(one)
+    return true
+  }
   const { span, policy } = prorated
   const { known, added } = costNow(one, prorated)
   const refund = unusedPart(known + added, span, now, policy)

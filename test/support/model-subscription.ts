@@ -142,8 +142,13 @@ export function activate(one: ModelSubscription, invoice: ModelInvoice, now: num
   if (one.invoiceAfter <= now) restartAt(one, now)
 }
 
-/** When a plan that closes ends (CAL-7). */
-function planEnd(one: ModelSubscription): number | undefined {
+/** When a plan that closes ends (CAL-7); the one that was chosen last (PRO-7). */
+export function planEnd(one: ModelSubscription): number | undefined {
+  if (one.plan !== one.chosen) {
+    const next = { ...one }
+    takeOver(next)
+    return next.endDate
+  }
   if (one.left === undefined) return undefined
   const { unit } = planOf(one)
   return later(later(one.anchor, unit, one.trial), unit, one.offset + one.left)

@@ -174,15 +174,15 @@ function billedOnce({ periods_billed }: Billable, { kind, period }: NextPeriod):
  */
 function restartOf(
   subscription: Billable,
-  { attributes: plan }: OfferedPlan,
+  { attributes: active }: OfferedPlan,
   { amount, taxRequired }: InvoiceDraft,
   now: Temporal.Instant,
 ): { moved: Partial<Billable>; service?: Period } {
   if (amount === 0 && !taxRequired) {
-    const { calendar, period } = restartCalendar(subscription, plan, now, true)
+    const { calendar, period } = restartCalendar(subscription, { active }, now, true)
     return { moved: { ...calendar, status: 'active' }, ...(period && { service: period }) }
   }
-  const next = nextPeriod(subscription, plan)
+  const next = nextPeriod(subscription, active)
   assert(next, 'what is invoiced has a period')
   return { moved: { ...billedOnce(subscription, next), restarting: true } }
 }

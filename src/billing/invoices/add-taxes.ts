@@ -33,7 +33,7 @@ export async function addTaxes(
   const owners = await selectOwners(tx, storeId, ids)
   const subscriptions = await lockSubscriptions(tx, storeId, owners)
   const known = new Map(subscriptions)
-  const planInForce = await loadPlansOff(tx, storeId, subscriptions.values())
+  const plansOff = await loadPlansOff(tx, storeId, subscriptions.values())
   const invoices = await lockRows(tx, 'invoice', storeId, ids)
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const taxed: { before: Invoice; after: Invoice }[] = []
@@ -48,7 +48,7 @@ export async function addTaxes(
     }
     const subscription = subscriptions.get(made.invoice.subscription_id)
     assert(before && subscription, 'an invoice has a subscription')
-    const paid = payTaxByCredit(made.invoice, subscription, planInForce(subscription), now)
+    const paid = payTaxByCredit(made.invoice, subscription, plansOff(subscription), now)
     taxed.push({ before, after: paid.invoice })
     byId.set(id, paid.invoice) // One that is listed twice is refused the second time.
     subscriptions.set(subscription.id, paid.subscription)

@@ -8,7 +8,7 @@ import {
   scale,
   sumMinor,
 } from '../../lib/money.ts'
-import type { PlanAttributes } from '../offering-types.ts'
+import type { Plans } from '../offering-types.ts'
 import { addCredit, creditColumns, creditOf, lessCredit, worthOf } from '../proration/credit.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice, InvoiceTaxItem } from './invoice.ts'
@@ -73,7 +73,7 @@ function taxItem({ rate, name, code, jurisdiction }: InvoiceTaxItem): InvoiceTax
 export function payTaxByCredit(
   invoice: Invoice,
   subscription: Subscription,
-  plan: PlanAttributes | undefined,
+  plans: Plans | undefined,
   now: Temporal.Instant,
 ): Pick<Settlement, 'invoice' | 'subscription' | 'event'> {
   const { items_amount, tax_amount } = invoice
@@ -89,7 +89,7 @@ export function payTaxByCredit(
   const owner = isMoved ? { ...subscription, ...left, updated_at: now } : subscription
   const event = isMoved ? ('subscription.updated' as const) : undefined
   if (paid.amount > 0) return { invoice: paid, subscription: owner, event }
-  const settled = activated({ ...paid, outstanding: false }, owner, plan, now)
+  const settled = activated({ ...paid, outstanding: false }, owner, plans, now)
   return { ...settled, event: settled.event ?? event }
 }
 

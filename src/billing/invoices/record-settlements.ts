@@ -73,7 +73,7 @@ export async function recordSettlements(
 ): Promise<InvoicePayment[]> {
   if (results.length === 0) return []
   const rule = await findDefaultRule(tx, ctx.storeId)
-  const planInForce = await loadPlansOff(tx, ctx.storeId, locked.subscriptions.values())
+  const plansOff = await loadPlansOff(tx, ctx.storeId, locked.subscriptions.values())
   const known = new Map(locked.subscriptions)
   const payments: { before: InvoicePayment; after: InvoicePayment }[] = []
   const invoices: Invoice[] = []
@@ -84,8 +84,8 @@ export async function recordSettlements(
     const invoice = locked.invoices.get(payment.invoice_id)
     const subscription = locked.subscriptions.get(payment.subscription_id)
     assert(invoice && subscription, 'a payment has an invoice, which has a subscription')
-    const plan = planInForce(subscription)
-    const settled = settle({ payment, invoice, subscription, plan }, result, rule, ctx.now)
+    const plans = plansOff(subscription)
+    const settled = settle({ payment, invoice, subscription, plans }, result, rule, ctx.now)
     payments.push({ before: payment, after: settled.payment })
     invoices.push(settled.invoice)
     if (isShownByPayment(invoice, settled.invoice)) {

@@ -2,7 +2,7 @@ import { assert } from '../../lib/assert.ts'
 import type { DeclineClass } from '../../payments/decline.ts'
 import { ACCOUNT_LEFT, SETTINGS_REFUSED } from '../../payments/gateway.ts'
 import { type DunningRule, isLastAttempt, mayWorkAgain, ruleOf } from '../dunning/dunning-rule.ts'
-import type { PlanAttributes } from '../offering-types.ts'
+import type { Plans } from '../offering-types.ts'
 import { switchOn } from '../subscriptions/states/restart.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'
@@ -34,8 +34,8 @@ export type Settlement = {
   event: SubscriptionEvent | undefined
 }
 
-/** A payment whose result is known, and the plan in force of a subscription that is off. */
-type Settling = Collectable & { payment: InvoicePayment; plan?: PlanAttributes | undefined }
+/** A payment whose result is known, and the plans of a subscription that is off. */
+type Settling = Collectable & { payment: InvoicePayment; plans?: Plans | undefined }
 
 /** Decides the effect of a result on the payment, its invoice and the subscription. */
 export function settle(
@@ -50,7 +50,7 @@ export function settle(
 }
 
 function succeed(
-  { payment, invoice, subscription, plan }: Settling,
+  { payment, invoice, subscription, plans }: Settling,
   { reference, takenAt }: PaymentResult & { status: 'success' },
   now: Temporal.Instant,
 ): Settlement {
@@ -66,7 +66,7 @@ function succeed(
     ...activated(
       { ...invoice, outstanding: false, manual_payment_pending: false, updated_at: now },
       subscription,
-      plan,
+      plans,
       now,
     ),
   }
@@ -76,13 +76,13 @@ function succeed(
 export function activated(
   invoice: Invoice,
   subscription: Subscription,
-  plan: PlanAttributes | undefined,
+  plans: Plans | undefined,
   now: Temporal.Instant,
 ): Pick<Settlement, 'invoice' | 'subscription' | 'event'> {
   const unchanged = { invoice, subscription, event: undefined }
   if (subscription.status === 'active') return unchanged
-  assert(plan, 'the plan of a subscription that is off is known')
-  const restarted = switchOn(subscription, plan, invoice, now)
+  assert(plans, 'the plans of a subscription that is off are known')
+  const restarted = switchOn(subscription, plans, invoice, now)
   if (!restarted) return unchanged
   const { service } = restarted
   return {

@@ -4,7 +4,7 @@ import { minor, scale, sumMinor } from '../../lib/money.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
-import type { PlanAttributes } from '../offering-types.ts'
+import type { Plans } from '../offering-types.ts'
 import { findPolicyOf } from '../offerings/freeze-offering.ts'
 import { addCredit, type Credit, creditColumns, creditOf } from '../proration/credit.ts'
 import {
@@ -52,11 +52,11 @@ export async function writeOffInvoice(
 
   const itemsOf = await loadItems(tx, storeId, [id])
   const items = itemsOf(id)
-  const planInForce = await loadPlansOff(tx, storeId, [subscription])
+  const plansOff = await loadPlansOff(tx, storeId, [subscription])
   const policy = await findPolicyOf(tx, storeId, subscription.offering_id)
   const rounding = policy?.rounding ?? 'up'
   const facts = { now, owesMore: outstanding.length > 1, rounding }
-  const left = leftOf(subscription, planInForce(subscription), before, items, facts)
+  const left = leftOf(subscription, plansOff(subscription), before, items, facts)
   const after: Invoice = {
     ...before,
     outstanding: false,
@@ -108,14 +108,14 @@ function endedPayment(payment: InvoicePayment, now: Temporal.Instant): InvoicePa
  */
 function leftOf(
   before: Subscription,
-  plan: PlanAttributes | undefined,
+  plans: Plans | undefined,
   invoice: Invoice,
   items: readonly InvoiceItemRow[],
   facts: WriteOffFacts,
 ) {
   if (before.status === 'active') return undefined
-  assert(plan, 'the plan of a subscription that is off is known')
-  const left = withoutPayment(before, plan, invoice, facts)
+  assert(plans, 'the plans of a subscription that is off are known')
+  const left = withoutPayment(before, plans, invoice, facts)
   if (!left) return undefined
   const { subscription, service } = left
   const event = subscription.status === 'active' ? 'subscription.activated' : 'subscription.updated'

@@ -4,13 +4,13 @@ import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type NewEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { findRunningInvoice } from '../invoices/running-invoice.ts'
-import type { PlanAttributes } from '../offering-types.ts'
+import type { Plans } from '../offering-types.ts'
 import { findPolicyOf } from '../offerings/freeze-offering.ts'
 import { loadFrozen, loadFrozenOf } from '../offerings/load-frozen.ts'
 import { lockSubscription } from './find-subscription.ts'
 import { updateSubscription, updateSubscriptions } from './queries.ts'
 import { subscriptionResource } from './resource.ts'
-import { isPeriodRunning, type ProrationFacts, planOf } from './running-period.ts'
+import { isPeriodRunning, type ProrationFacts, plansOf } from './running-period.ts'
 import type { Subscription, SubscriptionId, SubscriptionWithFrozen } from './subscription.ts'
 
 /**
@@ -61,18 +61,18 @@ export async function findProration(
   return { policy, running }
 }
 
-/** The plan in force of each that is off, which decides how a payment switches it on (BILL-8). */
+/** The plans of each that is off, which decide how a payment switches it on (BILL-8). */
 export async function loadPlansOff(
   tx: Tx,
   storeId: StoreId,
   subscriptions: Iterable<Subscription>,
-): Promise<(subscription: Subscription) => PlanAttributes | undefined> {
+): Promise<(subscription: Subscription) => Plans | undefined> {
   const off = [...subscriptions].filter(({ status }) => status === 'inactive')
   const frozenIds = new Set(off.map((subscription) => subscription.frozen_id))
   const offerings = await loadFrozen(tx, storeId, [...frozenIds])
-  return ({ frozen_id, active_plan_id }) => {
-    const frozen = offerings.get(frozen_id)
-    return frozen && planOf(frozen, active_plan_id).attributes
+  return (subscription) => {
+    const frozen = offerings.get(subscription.frozen_id)
+    return frozen && plansOf(frozen, subscription)
   }
 }
 

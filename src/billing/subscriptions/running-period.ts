@@ -4,7 +4,7 @@ import { timestamp } from '../../platform/http/document.ts'
 import { nextPeriod } from '../calendar.ts'
 import type { InvoiceId, InvoiceItem } from '../invoices/invoice.ts'
 import { type RunningInvoice, taxShare } from '../invoices/running-invoice.ts'
-import type { FrozenOffering, OfferedId, OfferedPlan } from '../offering-types.ts'
+import type { FrozenOffering, OfferedId, OfferedPlan, Plans } from '../offering-types.ts'
 import { draftItems } from '../period-price.ts'
 import type { PolicyRounding } from '../proration/policy.ts'
 import { type DaysLeft, daysLeft } from '../proration/prorate.ts'
@@ -153,6 +153,12 @@ export function planOf(frozen: FrozenOffering, id: OfferedId): OfferedPlan {
   const plan = frozen.plans.find((one) => one.id === id)
   assert(plan, `the offering ${frozen.offering.id} has no plan ${id}`)
   return plan
+}
+
+export function plansOf(frozen: FrozenOffering, subscription: Subscription): Plans {
+  const { active_plan_id, plan_id } = subscription
+  const { attributes: active } = planOf(frozen, active_plan_id)
+  return { active, ...(plan_id !== active_plan_id && { next: planOf(frozen, plan_id).attributes }) }
 }
 
 function isLater(one: Temporal.Instant, other: Temporal.Instant): boolean {

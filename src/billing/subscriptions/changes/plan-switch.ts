@@ -1,7 +1,7 @@
 import { assert } from '../../../lib/assert.ts'
 import { allocate, type Minor, minor, sumMinor } from '../../../lib/money.ts'
 import { timestamp } from '../../../platform/http/document.ts'
-import { nextPeriod, startCalendar } from '../../calendar.ts'
+import { chosenEndOf, nextPeriod, startCalendar } from '../../calendar.ts'
 import type { FrozenOffering, OfferedPlan } from '../../offering-types.ts'
 import { draftItems } from '../../period-price.ts'
 import { unusedShare } from '../../proration/prorate.ts'
@@ -14,6 +14,7 @@ import {
   type Proration,
   type ProrationFacts,
   planOf,
+  plansOf,
   prorationOf,
   type Refund,
   restOf,
@@ -46,7 +47,8 @@ export function switchPlan(
   }
   const proration = prorationOf(subscription, facts, now)
   if (!proration || plan.id === subscription.active_plan_id) {
-    return { next: isChosen, isProrated: false }
+    const end_date = chosenEndOf(isChosen, plansOf(frozen, isChosen))
+    return { next: { ...isChosen, end_date }, isProrated: false }
   }
   return { ...startedAnew(isChosen, frozen, plan, now, proration), isProrated: true }
 }

@@ -7,7 +7,7 @@ import { reopenInvoices, serveInvoice } from '../../invoices/change-invoices.ts'
 import { hasOutstanding } from '../../invoices/queries.ts'
 import { lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
 import { insertState } from '../queries.ts'
-import { planOf } from '../running-period.ts'
+import { plansOf } from '../running-period.ts'
 import type { StateAction, SubscriptionId, SubscriptionWithFrozen } from '../subscription.ts'
 import { actOn } from './state-transition.ts'
 
@@ -55,9 +55,8 @@ export async function decideAction(
   { subscription, frozen }: SubscriptionWithFrozen,
   action: StateAction,
 ): Promise<ReturnType<typeof actOn>> {
-  const { attributes: plan } = planOf(frozen, subscription.active_plan_id)
   // Only one that has stopped is asked about its debts (ST-4, ST-5).
   const isStopped = subscription.status === 'inactive'
   const owes = isStopped && (await hasOutstanding(tx, storeId, subscription.id))
-  return actOn(subscription, plan, action, now, { hasOutstanding: owes })
+  return actOn(subscription, plansOf(frozen, subscription), action, now, { hasOutstanding: owes })
 }

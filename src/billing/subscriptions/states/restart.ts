@@ -2,7 +2,7 @@ import { minor } from '../../../lib/money.ts'
 import { timestamp } from '../../../platform/http/document.ts'
 import { nextPeriod, restartCalendar } from '../../calendar.ts'
 import type { Invoice, Period } from '../../invoices/invoice.ts'
-import type { PlanAttributes } from '../../offering-types.ts'
+import type { PlanAttributes, Plans } from '../../offering-types.ts'
 import type { PolicyRounding } from '../../proration/policy.ts'
 import { daysLeft, unusedShare } from '../../proration/prorate.ts'
 import type { Adjustment, Subscription } from '../subscription.ts'
@@ -17,7 +17,7 @@ type Restarted = { subscription: Subscription; service?: Period }
  */
 export function switchOn(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   paid: Pick<Invoice, 'kind' | 'period_start'>,
   now: Temporal.Instant,
 ): Restarted | undefined {
@@ -25,24 +25,24 @@ export function switchOn(
   if (isStopped(subscription) || subscription.status === 'active') return undefined
   if (restarting) {
     const isMeant = paid.kind === 'cycle' && paid.period_start.equals(anchor)
-    return isMeant ? serveFrom(subscription, plan, now) : undefined
+    return isMeant ? serveFrom(subscription, plans, now) : undefined
   }
   const served = { ...subscription, status: 'active' as const, updated_at: now }
   const isRunning = invoices_made > 0 && Temporal.Instant.compare(invoice_after, now) > 0
   if (isRunning) return { subscription: served }
   return {
-    subscription: { ...served, ...restartCalendar(subscription, plan, now, false).calendar },
+    subscription: { ...served, ...restartCalendar(subscription, plans, now, false).calendar },
   }
 }
 
 /** The invoiced period of one that is restarting begins now, and with it the calendar (BILL-8). */
 export function serveFrom(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   now: Temporal.Instant,
 ): Restarted {
   const unbilled = { ...subscription, periods_billed: subscription.periods_billed - 1 }
-  const { calendar, period } = restartCalendar(unbilled, plan, now, true)
+  const { calendar, period } = restartCalendar(unbilled, plans, now, true)
   const served = { status: 'active', restarting: false, updated_at: now } as const
   return {
     subscription: { ...subscription, ...served, ...calendar },
@@ -66,7 +66,7 @@ export type WriteOffFacts = {
  */
 export function withoutPayment(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   invoice: Pick<Invoice, 'kind' | 'period_start'>,
   facts: WriteOffFacts,
 ): Restarted | undefined {
@@ -74,15 +74,15 @@ export function withoutPayment(
   const { status, restarting, deleted_at, invoice_after, periods_billed } = subscription
   if (status === 'active' || deleted_at !== null) return undefined
   const isRunning = Temporal.Instant.compare(invoice_after, now) > 0
-  const last = restarting || isRunning ? lastBilled(subscription, plan) : undefined
+  const last = restarting || isRunning ? lastBilled(subscription, plans.active) : undefined
   if (last && invoice.kind === 'cycle' && last.start.equals(invoice.period_start)) {
-    return endPeriod(subscription, plan, last, facts)
+    return endPeriod(subscription, plans, last, facts)
   }
   if (isStopped(subscription) || restarting || owesMore) return undefined
   // Nothing is invoiced of a period that begins a millisecond after an earlier write-off.
   if (isRunning && periods_billed === 0) return undefined
   if (isRunning) return { subscription: { ...subscription, status: 'active', updated_at: now } }
-  const { calendar } = restartCalendar(subscription, plan, now, false)
+  const { calendar } = restartCalendar(subscription, plans, now, false)
   return { subscription: { ...subscription, ...calendar, updated_at: now } }
 }
 
@@ -95,7 +95,7 @@ function lastBilled(subscription: Subscription, plan: PlanAttributes): Period | 
 /** A period that has not begun does not count among those of the plan. */
 function endPeriod(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   period: Period,
   { now, rounding }: WriteOffFacts,
 ): Restarted {
@@ -103,7 +103,7 @@ function endPeriod(
   // One subscription has one invoice for one beginning.
   const at = now.equals(period.start) ? now.add({ milliseconds: 1 }) : now
   const periods_billed = subscription.periods_billed - (restarting ? 1 : 0)
-  const { calendar } = restartCalendar({ ...subscription, periods_billed }, plan, at, false)
+  const { calendar } = restartCalendar({ ...subscription, periods_billed }, plans, at, false)
   return {
     subscription: {
       ...subscription,

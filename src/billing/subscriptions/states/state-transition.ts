@@ -1,6 +1,6 @@
-import { endDateOf, restartCalendar, startCalendar } from '../../calendar.ts'
+import { chosenEndOf, restartCalendar, startCalendar } from '../../calendar.ts'
 import type { Period } from '../../invoices/invoice.ts'
-import type { PlanAttributes } from '../../offering-types.ts'
+import type { PlanAttributes, Plans } from '../../offering-types.ts'
 import { type StateAction, type Subscription, stateActions } from '../subscription.ts'
 import { serveFrom } from './restart.ts'
 
@@ -23,19 +23,19 @@ type Refusal = { refusal: string }
 
 /**
  * Decides the effect of an action on a subscription, or why it is not possible now: the table of
- * states and actions (ST-1 to ST-11, LIVE-5). `plan` is the one in force.
+ * states and actions (ST-1 to ST-11, LIVE-5).
  */
 export function actOn(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   action: StateAction,
   now: Temporal.Instant,
   facts: ActionFacts,
 ): Transition | Refusal {
-  const made = attempt(subscription, plan, action, now, facts)
+  const made = attempt(subscription, plans, action, now, facts)
   if (typeof made === 'object') return { ...made, next: { ...made.next, state_action: action } }
   const possible = stateActions.filter((other) => {
-    return typeof attempt(subscription, plan, other, now, facts) === 'object'
+    return typeof attempt(subscription, plans, other, now, facts) === 'object'
   })
   return { refusal: `${made}; possible now: ${possible.join(', ') || 'nothing'}` }
 }
@@ -43,39 +43,39 @@ export function actOn(
 /** A text says why not. */
 function attempt(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   action: StateAction,
   now: Temporal.Instant,
   facts: ActionFacts,
 ): Transition | string {
   switch (action) {
     case 'cancel':
-      return cancel(subscription, plan, now)
+      return cancel(subscription, plans, now)
     case 'pause':
-      return pause(subscription, plan, now)
+      return pause(subscription, plans.active, now)
     case 'resume':
-      return resume(subscription, plan, now, facts)
+      return resume(subscription, plans, now, facts)
     case 'pending':
-      return returnToPending(subscription, plan)
+      return returnToPending(subscription, plans.active)
   }
 }
 
 /** ST-2. What does not run is canceled at once: no billing run will come to do it. */
 function cancel(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   now: Temporal.Instant,
 ): Transition | string {
   const { pending, closed, canceled, status } = subscription
   if (closed) return 'The subscription is closed'
   if (canceled) return 'The subscription is canceled already'
-  if (!plan.can_cancel) return 'Its plan does not let a subscription be canceled'
+  if (!plans.active.can_cancel) return 'Its plan does not let a subscription be canceled'
   const next: Subscription = {
     ...subscription,
     canceled: true,
     canceled_at: now,
     paused: false,
-    end_date: endOnCancel(subscription, plan, now),
+    end_date: endOnCancel(subscription, plans, now),
     ...(pending && { pending: false, go_live_after: null }),
   }
   const isAtOnce = status === 'inactive'
@@ -85,13 +85,13 @@ function cancel(
 /** The end of what was invoiced, or now; what would have ended earlier anyway still does. */
 function endOnCancel(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   now: Temporal.Instant,
 ): Temporal.Instant {
   const { pending, invoice_after } = subscription
   if (pending) return now
   const paidUntil = isAfter(invoice_after, now) ? invoice_after : now
-  const planEnd = planEndOf(subscription, plan)
+  const planEnd = chosenEndOf(subscription, plans)
   return planEnd && isAfter(paidUntil, planEnd) ? planEnd : paidUntil
 }
 
@@ -124,18 +124,18 @@ function announced(action: 'cancel' | 'pause', isAtOnce: boolean): string[] {
 
 function resume(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   now: Temporal.Instant,
   facts: ActionFacts,
 ): Transition | string {
   const { pending, closed, closed_by, suspended, paused, canceled } = subscription
-  if (pending) return goLive(subscription, plan, { at: now, now })
+  if (pending) return goLive(subscription, plans.active, { at: now, now })
   if (closed && closed_by !== 'dunning') return 'The subscription has reached the end of its plan'
   // After dunning it is the seller's decision, whatever the plan lets the subscriber do (ST-5).
   const isDunned = closed || suspended || isPausedByDunning(subscription)
   if (!isDunned && !paused && !canceled) return 'The subscription is neither paused nor canceled'
-  if (!isDunned && !plan.can_resume) return 'Its plan does not let a subscription be resumed'
-  const made = resumed(subscription, plan, now, facts)
+  if (!isDunned && !plans.active.can_resume) return 'Its plan does not let a subscription be resumed'
+  const made = resumed(subscription, plans, now, facts)
   return { ...made, events: ['subscription.resumed'], reopen: true }
 }
 
@@ -152,17 +152,17 @@ function isPausedByDunning({ paused, state_action }: Subscription): boolean {
  */
 function resumed(
   subscription: Subscription,
-  plan: PlanAttributes,
+  plans: Plans,
   now: Temporal.Instant,
   { hasOutstanding }: ActionFacts,
 ): Pick<Transition, 'next' | 'service'> {
   const { status, restarting, invoices_made, periods_billed, invoice_after } = subscription
   const unflagged = { ...withoutFlags(subscription), resumed_at: now }
-  const kept = { ...unflagged, end_date: planEndOf(unflagged, plan) }
+  const kept = { ...unflagged, end_date: chosenEndOf(unflagged, plans) }
   if (status === 'active') return { next: kept }
   if (restarting) {
     if (hasOutstanding) return { next: kept }
-    const { subscription: next, service } = serveFrom(kept, plan, now)
+    const { subscription: next, service } = serveFrom(kept, plans, now)
     return { next, ...(service && { service }) }
   }
   if (invoices_made > 0 && isAfter(invoice_after, now)) {
@@ -171,7 +171,7 @@ function resumed(
     return { next: { ...kept, status: isPaid ? 'active' : 'inactive' } }
   }
   // Nobody pays for time that was paused: what is left of the plan is counted from now (ST-4).
-  return { next: { ...kept, ...restartCalendar(kept, plan, now, false).calendar } }
+  return { next: { ...kept, ...restartCalendar(kept, plans, now, false).calendar } }
 }
 
 /** A resumed subscription runs again, whatever had stopped it. */
@@ -239,11 +239,6 @@ export function goLive<Row extends Pick<Subscription, 'go_live_after'>>(
     go_live_after: isByDate ? at : null,
   }
   return { next, events: ['subscription.activated'] }
-}
-
-/** When a plan that closes ends; null for a plan that rolls. */
-function planEndOf(subscription: Subscription, plan: PlanAttributes): Temporal.Instant | null {
-  return endDateOf(subscription, plan)
 }
 
 function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {

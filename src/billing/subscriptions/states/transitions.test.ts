@@ -21,7 +21,7 @@ function acted(
   action: (typeof stateActions)[number],
   { now = midApril, plan = monthly, facts = noDebt } = {},
 ): Transition {
-  const made = actOn(before, plan, action, now, facts)
+  const made = actOn(before, { active: plan }, action, now, facts)
   assert.ok('next' in made, JSON.stringify(made))
   return made
 }
@@ -80,7 +80,7 @@ test('4.14, ST-11, C-13: every state with every action gives what the table says
     const outcomes = ['cancel', 'pause', 'resume', 'pending'].map((action) => {
       const made = actOn(
         subscription(state),
-        monthly,
+        { active: monthly },
         action as (typeof stateActions)[number],
         midApril,
         noDebt,
@@ -99,7 +99,7 @@ test('4.14, ST-11, C-13: every state with every action gives what the table says
 test('ST-7: the plan in force forbids pause, cancel and resume, but not what is not its', () => {
   const strict = { ...monthly, can_pause: false, can_cancel: false, can_resume: false }
   const refused = (state: Partial<Subscription>, action: (typeof stateActions)[number]) => {
-    const made = actOn(subscription(state), strict, action, midApril, noDebt)
+    const made = actOn(subscription(state), { active: strict }, action, midApril, noDebt)
     return 'refusal' in made ? made.refusal : undefined
   }
   assert.match(refused({}, 'pause') ?? '', /plan does not let .* paused; possible now: nothing$/)
@@ -112,7 +112,7 @@ test('ST-7: the plan in force forbids pause, cancel and resume, but not what is 
   assert.match(refused(waiting, 'cancel') ?? '', /plan does not let/)
   const suspended = { suspended: true, status: 'inactive' } as const
   assert.equal(refused(suspended, 'resume'), undefined)
-  const open = actOn(subscription({ paused: true }), monthly, 'pause', midApril, noDebt)
+  const open = actOn(subscription({ paused: true }), { active: monthly }, 'pause', midApril, noDebt)
   assert.deepEqual(open, {
     refusal: 'The subscription is paused already; possible now: cancel, resume',
   })
