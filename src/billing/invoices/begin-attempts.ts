@@ -8,7 +8,6 @@ import { recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts
 import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
 import { findDefaultRule } from '../dunning/rule-kind.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
-import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { isShownByPayment, loadInvoiceEvents } from './announce-invoices.ts'
 import { isOpenOrFinal } from './final-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
@@ -53,7 +52,7 @@ export async function claimDueInvoices(
   }
 }
 
-type Due = Pick<Invoice, 'id' | 'number' | 'subscription_id'>
+type Due = Pick<Invoice, 'id' | 'number' | 'subscription_id' | 'attempts' | 'failed_attempts'>
 
 async function lockCollectable(
   tx: Tx,
@@ -65,13 +64,20 @@ async function lockCollectable(
   const ids = due.map((invoice) => invoice.id)
   const invoices = await lockRows(tx, 'invoice', storeId, ids)
   const open = await findOpen(tx, storeId, ids)
+  const seen = new Map(due.map((invoice) => [invoice.id, invoice]))
   return invoices
+    .filter((invoice) => !open.has(invoice.id) && !isTriedSince(seen.get(invoice.id), invoice))
     .flatMap((invoice) => {
       const subscription = subscriptions.get(invoice.subscription_id)
-      return subscription && !open.has(invoice.id) ? [{ invoice, subscription }] : []
+      return subscription ? [{ invoice, subscription }] : []
     })
     .filter(isCollectable)
     .sort((left, right) => left.invoice.number - right.invoice.number)
+}
+
+/** Somebody else has tried it before it was locked: its next retry has a time of its own (DUN-4). */
+function isTriedSince(seen: Due | undefined, { attempts, failed_attempts }: Invoice): boolean {
+  return seen?.attempts !== attempts || failed_attempts > seen.failed_attempts
 }
 
 /**
@@ -98,8 +104,9 @@ async function selectDue(
   limit: number,
   only: InvoiceId | undefined,
 ): Promise<Due[]> {
-  const query = sql<Due & { subscription_id: SubscriptionId }>`
-    select invoice.id, invoice.number, invoice.subscription_id
+  const query = sql<Due>`
+    select invoice.id, invoice.number, invoice.subscription_id, invoice.attempts,
+           invoice.failed_attempts
       from invoice
       join subscription on subscription.store_id = invoice.store_id
                        and subscription.id = invoice.subscription_id

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
 import { act, setRow, suspend } from '../../../test/support/changing.ts'
 import {
   assertPaymentsAgree,
@@ -12,6 +13,7 @@ import {
   reportOf,
   writeOff,
 } from '../../../test/support/invoicing.ts'
+import { untilHeldUp } from '../../../test/support/settled.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { made, subscriptions } from '../../../test/support/subscribing.ts'
 import { workRun } from '../../../test/support/working.ts'
@@ -147,4 +149,27 @@ test('PAY-20, PAY-23: a request that takes a payment up sends nothing for a dele
   assert.equal(status, 201, JSON.stringify(body))
   assert.equal(body.data.attributes.failure_detail.code, 'no_longer_due')
   assert.deepEqual(await chargesOf(shop, invoice), [])
+})
+
+test('PAY-3, DUN-4: what somebody else has tried while the run waited is left to its retry', async (t) => {
+  const shop = await startShop(t)
+  const tried = await bill(shop, 'card_approved')
+  const other = await bill(shop, 'card_approved')
+  const { db } = shop.deps
+  const { report } = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      select 1 from subscription_calendar where subscription_id = ${tried.subscription} for update`.execute(
+      tx,
+    )
+    assert.equal(rows.length, 1)
+    const report = reportOf(shop, run)
+    await untilHeldUp(shop)
+    await sql`
+      update invoice set attempts = 1, failed_attempts = 1, last_failed_at = ${shop.clock.now()}
+       where id = ${tried.invoice}`.execute(tx)
+    return { report }
+  })
+  assert.equal((await report).total_payment_attempts, 1)
+  assert.deepEqual(await attemptsOf(shop.admin, tried.invoice), [])
+  assert.deepEqual(await attemptsOf(shop.admin, other.invoice), ['success'])
 })
