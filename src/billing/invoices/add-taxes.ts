@@ -52,7 +52,7 @@ export async function addTaxes(
     taxed.push({ before, after: paid.invoice })
     byId.set(id, paid.invoice) // One that is listed twice is refused the second time.
     subscriptions.set(subscription.id, paid.subscription)
-    if (paid.event) told.push({ id: subscription.id, event: paid.event })
+    told.push(...paid.events.map((event) => ({ id: subscription.id, event })))
   }
   const invoicesTaxed = taxed.map(({ after }) => after)
   await updateInvoices(tx, invoicesTaxed)

@@ -75,7 +75,7 @@ export function payTaxByCredit(
   subscription: Subscription,
   plans: Plans | undefined,
   now: Temporal.Instant,
-): Pick<Settlement, 'invoice' | 'subscription' | 'event'> {
+): Pick<Settlement, 'invoice' | 'subscription' | 'events'> {
   const { items_amount, tax_amount } = invoice
   const credit = creditOf(subscription)
   const used = items_amount === 0 ? minor(Math.min(worthOf(credit), tax_amount)) : minor(0)
@@ -87,10 +87,10 @@ export function payTaxByCredit(
   const isMoved = used > 0 || tax > 0
   const left = creditColumns(addCredit(lessCredit(credit, used), { tax }))
   const owner = isMoved ? { ...subscription, ...left, updated_at: now } : subscription
-  const event = isMoved ? ('subscription.updated' as const) : undefined
-  if (paid.amount > 0) return { invoice: paid, subscription: owner, event }
+  const events = isMoved ? (['subscription.updated'] as const) : []
+  if (paid.amount > 0) return { invoice: paid, subscription: owner, events }
   const settled = activated({ ...paid, outstanding: false }, owner, plans, now)
-  return { ...settled, event: settled.event ?? event }
+  return settled.events.length > 0 ? settled : { ...settled, events }
 }
 
 /** The share of the tax that belongs to what was given back before the tax was known. */

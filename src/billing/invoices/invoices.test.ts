@@ -282,28 +282,33 @@ test('two results at once: one counts', async (t) => {
 test('DUN-6: what an action makes of a subscription', () => {
   const now = Temporal.Instant.from('2026-03-02T09:15:00Z')
   const live = { ...untouched, deleted_at: null } as Partial<Subscription> as Subscription
-  const table: [DunningAction, Partial<Subscription>, string | undefined, Partial<Subscription>][] =
+  const table: [DunningAction, Partial<Subscription>, string[], Partial<Subscription>][] = [
+    ['none', {}, [], {}],
+    ['pause', {}, ['subscription.pending_pause'], { paused: true, paused_at: now }],
     [
-      ['none', {}, undefined, {}],
-      ['pause', {}, 'subscription.pending_pause', { paused: true, paused_at: now }],
-      ['pause', { canceled: true }, undefined, {}],
-      ['pause', { paused: true }, undefined, {}],
-      [
-        'close',
-        { paused: true },
-        'subscription.closed',
-        { closed: true, closed_by: 'dunning', status: 'inactive', end_date: now },
-      ],
-      ['close', { closed: true, closed_by: 'plan-end' }, undefined, {}],
-      ['suspend', {}, 'subscription.suspended', { suspended: true, status: 'inactive' }],
-      ['suspend', { suspended: true }, undefined, {}],
-      ['suspend', { deleted_at: now }, undefined, {}],
-    ]
-  for (const [action, flags, event, change] of table) {
+      'pause',
+      { status: 'inactive' },
+      ['subscription.pending_pause', 'subscription.paused'],
+      { paused: true, paused_at: now },
+    ],
+    ['pause', { canceled: true }, [], {}],
+    ['pause', { paused: true }, [], {}],
+    [
+      'close',
+      { paused: true },
+      ['subscription.closed'],
+      { closed: true, closed_by: 'dunning', status: 'inactive', end_date: now },
+    ],
+    ['close', { closed: true, closed_by: 'plan-end' }, [], {}],
+    ['suspend', {}, ['subscription.suspended'], { suspended: true, status: 'inactive' }],
+    ['suspend', { suspended: true }, [], {}],
+    ['suspend', { deleted_at: now }, [], {}],
+  ]
+  for (const [action, flags, events, change] of table) {
     const before = { ...live, ...flags }
     const made = dunned(before, { ...builtInRule, action }, now)
-    const after = { ...before, ...change, ...(event && { updated_at: now }) }
-    assert.deepEqual(made, { subscription: after, event }, `${action} ${JSON.stringify(flags)}`)
+    const after = { ...before, ...change, ...(events.length > 0 && { updated_at: now }) }
+    assert.deepEqual(made, { subscription: after, events }, `${action} ${JSON.stringify(flags)}`)
   }
 })
 

@@ -92,7 +92,7 @@ export async function recordSettlements(
       shown.push({ before: invoice, after: settled.invoice })
     }
     locked.subscriptions.set(subscription.id, settled.subscription)
-    if (settled.event) told.push({ id: subscription.id, event: settled.event })
+    told.push(...settled.events.map((event) => ({ id: subscription.id, event })))
   }
   const settledPayments = payments.map(({ after }) => after)
   await updatePayments(tx, settledPayments)

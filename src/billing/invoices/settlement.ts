@@ -23,6 +23,7 @@ export type SubscriptionEvent =
   | 'subscription.activated'
   | 'subscription.updated'
   | 'subscription.pending_pause'
+  | 'subscription.paused'
   | 'subscription.closed'
   | 'subscription.suspended'
 
@@ -31,7 +32,8 @@ export type Settlement = {
   invoice: Invoice
   /** The very same when the payment changes nothing of it. */
   subscription: Subscription
-  event: SubscriptionEvent | undefined
+  /** In the order in which they happen. */
+  events: readonly SubscriptionEvent[]
 }
 
 /** A payment whose result is known, and the plans of a subscription that is off. */
@@ -78,8 +80,8 @@ export function activated(
   subscription: Subscription,
   plans: Plans | undefined,
   now: Temporal.Instant,
-): Pick<Settlement, 'invoice' | 'subscription' | 'event'> {
-  const unchanged = { invoice, subscription, event: undefined }
+): Pick<Settlement, 'invoice' | 'subscription' | 'events'> {
+  const unchanged = { invoice, subscription, events: [] }
   if (subscription.status === 'active') return unchanged
   assert(plans, 'the plans of a subscription that is off are known')
   const restarted = switchOn(subscription, plans, invoice, now)
@@ -90,7 +92,7 @@ export function activated(
       ? { ...invoice, service_start: service.start, service_end: service.end }
       : invoice,
     subscription: restarted.subscription,
-    event: 'subscription.activated',
+    events: ['subscription.activated'],
   }
 }
 
@@ -133,7 +135,7 @@ function fail(
       payment_retries_limit_reached: isLast,
       updated_at: now,
     },
-    ...(isLast ? dunned(subscription, classRule, now) : { subscription, event: undefined }),
+    ...(isLast ? dunned(subscription, classRule, now) : { subscription, events: [] }),
   }
 }
 
@@ -142,12 +144,12 @@ function uncounted(
   { invoice, subscription }: Collectable,
   rule: DunningRule,
   now: Temporal.Instant,
-): Pick<Settlement, 'invoice' | 'subscription' | 'event'> {
+): Pick<Settlement, 'invoice' | 'subscription' | 'events'> {
   const { failed_attempts, last_decline_class } = invoice
   const classRule = ruleOf(rule, last_decline_class ?? undefined)
   const isReached = failed_attempts > 0 && isLastAttempt(classRule, failed_attempts)
   const kept = { ...invoice, payment_retries_limit_reached: isReached, updated_at: now }
-  return { invoice: kept, subscription, event: undefined }
+  return { invoice: kept, subscription, events: [] }
 }
 
 /** Nothing when no card was charged: it was removed, or refused before. */
@@ -162,9 +164,9 @@ export function dunned(
   subscription: Subscription,
   { action }: Pick<DunningRule, 'action'>,
   now: Temporal.Instant,
-): Pick<Settlement, 'subscription' | 'event'> {
-  const untouched = { subscription, event: undefined }
-  const { paused, canceled, closed, suspended, deleted_at } = subscription
+): Pick<Settlement, 'subscription' | 'events'> {
+  const untouched = { subscription, events: [] }
+  const { paused, canceled, closed, suspended, deleted_at, status } = subscription
   if (closed || deleted_at !== null) return untouched
   switch (action) {
     case 'none':
@@ -173,7 +175,11 @@ export function dunned(
       if (paused || canceled || suspended) return untouched
       return {
         subscription: { ...subscription, paused: true, paused_at: now, updated_at: now },
-        event: 'subscription.pending_pause',
+        // No billing run will come to turn off what is off already.
+        events:
+          status === 'inactive'
+            ? ['subscription.pending_pause', 'subscription.paused']
+            : ['subscription.pending_pause'],
       }
     case 'close':
       return {
@@ -185,13 +191,13 @@ export function dunned(
           end_date: now,
           updated_at: now,
         },
-        event: 'subscription.closed',
+        events: ['subscription.closed'],
       }
     case 'suspend':
       if (suspended) return untouched
       return {
         subscription: { ...subscription, suspended: true, status: 'inactive', updated_at: now },
-        event: 'subscription.suspended',
+        events: ['subscription.suspended'],
       }
   }
 }

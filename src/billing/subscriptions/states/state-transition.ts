@@ -134,8 +134,8 @@ function resume(
   // After dunning it is the seller's decision, whatever the plan lets the subscriber do (ST-5).
   const isDunned = closed || suspended || isPausedByDunning(subscription)
   if (!isDunned && !paused && !canceled) return 'The subscription is neither paused nor canceled'
-  if (!isDunned && !plans.active.can_resume)
-    return 'Its plan does not let a subscription be resumed'
+  const mayResume = isDunned || plans.active.can_resume
+  if (!mayResume) return 'Its plan does not let a subscription be resumed'
   const made = resumed(subscription, plans, now, facts)
   return { ...made, events: ['subscription.resumed'], reopen: true }
 }
