@@ -22,9 +22,9 @@ import { minor } from '../../lib/money.ts'
 import { builtInRule, type DunningAction } from '../dunning/dunning-rule.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import { taxRun } from '../tax-run/tax-run.ts'
-import type { InvoiceTaxItem } from './invoice.ts'
+import type { Invoice, InvoiceTaxItem } from './invoice.ts'
 import { taxOf } from './invoice-tax.ts'
-import { dunned } from './settlement.ts'
+import { activated, dunned } from './settlement.ts'
 
 const result = (id: string, attributes: object) => ({
   data: { id, type: 'subscription_invoice_payment', attributes },
@@ -310,6 +310,16 @@ test('DUN-6: what an action makes of a subscription', () => {
     const after = { ...before, ...change, ...(events.length > 0 && { updated_at: now }) }
     assert.deepEqual(made, { subscription: after, events }, `${action} ${JSON.stringify(flags)}`)
   }
+})
+
+test('PAY-8: a payment after the last failure in the same batch switches nothing on', () => {
+  const now = Temporal.Instant.from('2026-03-02T09:15:00Z')
+  const live = { ...untouched, deleted_at: null } as Partial<Subscription> as Subscription
+  const { subscription } = dunned(live, { action: 'suspend' }, now)
+  const paid = { outstanding: false } as Invoice
+  // It was active when the batch began, so nobody has loaded its plans.
+  const after = activated(paid, subscription, undefined, now)
+  assert.deepEqual(after, { invoice: paid, subscription, events: [] })
 })
 
 test('TAX-4, PRICE-6: each tax is rounded down, none is taken upon another', () => {

@@ -3,7 +3,7 @@ import type { DeclineClass } from '../../payments/decline.ts'
 import { ACCOUNT_LEFT, SETTINGS_REFUSED } from '../../payments/gateway.ts'
 import { type DunningRule, isLastAttempt, mayWorkAgain, ruleOf } from '../dunning/dunning-rule.ts'
 import type { Plans } from '../offering-types.ts'
-import { switchOn } from '../subscriptions/states/restart.ts'
+import { isStopped, switchOn } from '../subscriptions/states/restart.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'
 import { type Collectable, cardNameOf, type InvoicePayment, NO_LONGER_DUE } from './payment.ts'
@@ -82,7 +82,8 @@ export function activated(
   now: Temporal.Instant,
 ): Pick<Settlement, 'invoice' | 'subscription' | 'events'> {
   const unchanged = { invoice, subscription, events: [] }
-  if (subscription.status === 'active') return unchanged
+  // The failure before it in the same batch may have stopped it: then its plans are not loaded.
+  if (subscription.status === 'active' || isStopped(subscription)) return unchanged
   assert(plans, 'the plans of a subscription that is off are known')
   const restarted = switchOn(subscription, plans, invoice, now)
   if (!restarted) return unchanged

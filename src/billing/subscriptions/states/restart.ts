@@ -140,7 +140,8 @@ function chargeUntil(
   return { ...charge, amount, until: timestamp(at) }
 }
 
-function isStopped(subscription: Subscription): boolean {
+/** Something holds it back, whatever is paid. */
+export function isStopped(subscription: Subscription): boolean {
   const { paused, canceled, closed, suspended, pending, deleted_at } = subscription
   return paused || canceled || closed || suspended || pending || deleted_at !== null
 }
