@@ -191,8 +191,9 @@ test('MAN-1 to MAN-7, SUB-14, C-18, C-25: manual payments wait for their result 
   assert.equal((await admin.put(elsewhere, well)).status, 404)
 
   const failure = { success: false, failure_detail: 'The transfer never came.' }
-  const failed = await admin.put(path, result(payment.id, failure))
-  assert.equal(failed.status, 200)
+  const type = 'subscription_invoice_payment'
+  const failed = await admin.put(path, { data: { type, attributes: failure } })
+  assert.equal(failed.status, 200, 'CNV-2: without an id')
   assert.deepEqual(failed.body.data.attributes.failure_detail, {
     reason: 'The transfer never came.',
   })

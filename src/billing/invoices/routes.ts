@@ -44,7 +44,7 @@ const filter = Type.Optional(
 const text = Type.Optional(Type.String({ maxLength: 1024 }))
 const manualResult = Type.Object({
   data: Type.Object({
-    id: Type.String({ description: 'The id of the path again.' }),
+    id: Type.Optional(Type.String({ description: 'The id of the path again.' })),
     type: Type.Literal('subscription_invoice_payment'),
     attributes: Type.Object({
       success: Type.Boolean(),
