@@ -67,8 +67,20 @@ function requirePriced(
   const productIds = frozen.products.map(({ id }) => id)
   const { billing_interval_type: type, billing_frequency: intervals } = plan.attributes
   const period = { start: now, end: addIntervals(now, type, intervals) }
-  const items = draftItems({ frozen, plan, productIds, currency, period, intervals })
-  sumMinor(items.map(({ amount }) => amount))
+  try {
+    const items = draftItems({ frozen, plan, productIds, currency, period, intervals })
+    sumMinor(items.map(({ amount }) => amount))
+  } catch (error) {
+    if (error instanceof AppError) throw tooDear(given, place)
+    throw error
+  }
+}
+
+/** The refusal names the products that were sent, or the offering that has them. */
+function tooDear({ offering }: NewSubscription, place: PlaceOf): AppError {
+  const path = 'inline' in offering ? offering.places.products : place('offering_id')
+  const words = 'the price of a period is more than an amount can hold'
+  return new AppError('unprocessable', problem(path, words))
 }
 
 function newSubscription(
