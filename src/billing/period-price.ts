@@ -56,10 +56,17 @@ export function nominalPrice(
   const sources = plan.fixed_price ? [plan.fixed_price] : products.map(({ price }) => price ?? {})
   const [first = {}, ...others] = sources
   const currencies = Object.keys(first).filter((code) => others.every((map) => priceIn(map, code)))
+  // Counted once for all currencies: there may be many plans with many products.
+  const parts = new Map<ProductAttributes, Part>()
+  const partOf = (product: ProductAttributes): Part => {
+    const part = parts.get(product) ?? partCharged(plan, product, period, intervals)
+    parts.set(product, part)
+    return part
+  }
   const nominal = (code: string): PriceMap[string] => {
     const charges = plan.fixed_price
       ? [fixedCharge(plan, code, intervals)]
-      : products.map((product) => productCharge(plan, product, code, period, intervals))
+      : products.map((product) => productCharge(product, code, partOf(product)))
     return {
       amount: sumMinor(charges.map(({ amount }) => amount)),
       includes_tax: charges.every(({ includes_tax }) => includes_tax),
@@ -116,7 +123,11 @@ function productLine({ plan, currency, period, intervals }: Priced, product: Off
   return {
     description: product.attributes.name,
     product_id: product.id,
-    ...productCharge(plan.attributes, product.attributes, currency, period, intervals),
+    ...productCharge(
+      product.attributes,
+      currency,
+      partCharged(plan.attributes, product.attributes, period, intervals),
+    ),
   }
 }
 
@@ -135,23 +146,31 @@ function fixedCharge(plan: PlanAttributes, currency: string, intervals: number):
   return { amount, includes_tax: price.includes_tax }
 }
 
-/** All factors first, then rounded down once (PRICE-2 to PRICE-6). */
-function productCharge(
+/** The part of a product's price that a period costs, as a fraction. */
+type Part = { numerator: bigint; denominator: bigint }
+
+function partCharged(
   plan: PlanAttributes,
   product: ProductAttributes,
-  currency: string,
   period: Period,
   intervals: number,
-): Charge {
-  const price = requirePrice(product, product.price, currency)
+): Part {
   const share = unitsCharged(plan, product, period, intervals)
   const rate = chargedRate(plan.base_price_percentage ?? 0)
-  const amount = scale(
-    minor(price.amount),
-    BigInt(share.numerator) * rate.numerator,
-    BigInt(share.denominator) * rate.denominator,
-    'down',
-  )
+  return {
+    numerator: BigInt(share.numerator) * rate.numerator,
+    denominator: BigInt(share.denominator) * rate.denominator,
+  }
+}
+
+/** All factors first, then rounded down once (PRICE-2 to PRICE-6). */
+function productCharge(
+  product: ProductAttributes,
+  currency: string,
+  { numerator, denominator }: Part,
+): Charge {
+  const price = requirePrice(product, product.price, currency)
+  const amount = scale(minor(price.amount), numerator, denominator, 'down')
   return { amount, includes_tax: price.includes_tax }
 }
 
@@ -187,7 +206,7 @@ function isByDays(type: PlanAttributes['billing_interval_type']): boolean {
 }
 
 /** The rest after a discount in percent, computed from its decimal digits. */
-function chargedRate(percentage: number): { numerator: bigint; denominator: bigint } {
+function chargedRate(percentage: number): Part {
   const [digits = '', exponent = '0'] = String(percentage).split('e')
   const [whole = '', fraction = ''] = digits.split('.')
   const places = fraction.length - Number(exponent)

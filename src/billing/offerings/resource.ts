@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
 import type { Owner } from '../../platform/db/owners.ts'
 import {
   relatedLinkSchema,
@@ -237,6 +238,26 @@ function originOf<Name extends string>(type: Name, { origin_id: id }: Offered<un
   return id === null ? {} : { origin: { data: { id, type } } }
 }
 
+/** A page includes at most so many prices of a product in a plan; one offering has no more. */
+const PRICES_MAX = 250_000
+
+/** Refuses a page whose plans would take seconds to price, and says how many records do work. */
+export function requireFewPrices(
+  shown: readonly { plans: readonly OfferedPlan[]; products: readonly unknown[] }[],
+): void {
+  let prices = 0
+  for (const [place, { plans, products }] of shown.entries()) {
+    prices += plans.filter((plan) => !plan.attributes.fixed_price).length * products.length
+    if (place === 0 || prices <= PRICES_MAX) continue
+    const source = 'page[limit]'
+    const many = `The plans of the page have more than ${PRICES_MAX} prices of products`
+    throw new AppError('bad-request', {
+      source,
+      detail: `${many}: ${source}=${place} works here, or do not include plans.`,
+    })
+  }
+}
+
 export const includeNames = ['products', 'plans'] as const
 type IncludeName = (typeof includeNames)[number]
 
@@ -255,6 +276,7 @@ export function includedOf(
   held: readonly { offering: Pick<Offering, 'owner'>; contents: Contents }[],
   { currencies, now }: { currencies: readonly Currency[]; now: Temporal.Instant },
 ): { included?: Static<typeof included> } {
+  if (names.has('plans')) requireFewPrices(held.map(({ contents }) => contents))
   const products = names.has('products')
     ? held.flatMap(({ offering: { owner }, contents: { products } }) =>
         products.map((product) => offeredProductResource(product, { currencies, owner })),

@@ -5,6 +5,7 @@ import {
   offeredPlanSchema,
   offeredProductResource,
   offeredProductSchema,
+  requireFewPrices,
 } from '../offerings/resource.ts'
 import { productsOf } from './resource.ts'
 import type { SubscriptionWithFrozen } from './subscription.ts'
@@ -66,6 +67,13 @@ export function includedOf(
   showing: Showing,
   names: ReadonlySet<IncludeName>,
 ): { included?: NonNullable<Included> } {
+  if (names.has('plans')) {
+    requireFewPrices(
+      wholes.map(({ subscription: { product_ids: products }, frozen: { plans } }) => {
+        return { plans, products }
+      }),
+    )
+  }
   const products = names.has('products')
     ? wholes.flatMap((whole) => shownProducts(whole, showing, nowAndNext(whole)))
     : []
