@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { at, frozen, plans as clubPlans } from '../../../test/support/club.ts'
+import { at, plans as clubPlans, frozen } from '../../../test/support/club.ts'
 import { AppError } from '../../lib/errors.ts'
 import { includedOf } from './resource.ts'
 
