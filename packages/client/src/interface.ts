@@ -2709,6 +2709,7 @@ export interface components {
     };
     CartItemPatch: {
       data: {
+        id?: string;
         /** With 0 the line is removed. */
         quantity?: number;
         /** For a product: texts keyed by the product's custom inputs. */
@@ -2720,6 +2721,7 @@ export interface components {
     CartItemTaxPatch: {
       data: {
         type: "tax_item";
+        id?: string;
         /** The code of the tax in its jurisdiction. */
         code?: string | null;
         /** Whose tax it is. */
@@ -5807,7 +5809,7 @@ export interface components {
     SettleManualPaymentBody: {
       data: {
         /** The id of the path again. */
-        id: string;
+        id?: string;
         type: "subscription_invoice_payment";
         attributes: {
           success: boolean;
@@ -5922,7 +5924,7 @@ export interface components {
         subscriptions?: true;
         /** True if the keys must be for tests, false if for real money. */
         test?: boolean;
-        /** With a key of another account: payments of the account of before that have no outcome fail, if the provider refuses the key of before or there is none. Whether such a payment was made only the provider can say. */
+        /** With a key of another account, or without a key from now on: payments of the account of before that have no outcome fail, if the provider refuses the key of before or there is none. Whether such a payment was made only the provider can say. 422 where it gives up nothing. */
         abandon_open_payments?: true;
         /** `sk_test_…`, `sk_live_…`, or a restricted key `rk_…`. */
         secret_key?: string | null;
