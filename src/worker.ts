@@ -40,11 +40,13 @@ import { sweepAudit } from './platform/events/audit-entry.ts'
 import { sweepEvents } from './platform/events/event-weeks.ts'
 import { startNumbering } from './platform/events/number-events.ts'
 import { jobHandling } from './platform/jobs/execute-job.ts'
+import { sendLostTasks } from './platform/jobs/lost-tasks.ts'
 import { cleanUpHandling, type Sweep, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import { sweepRefused } from './platform/refusals/refused-request.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
-import { listTimeScopes, type TimeScope } from './stores/clock/time-scopes.ts'
+import { listAdvancing, listTimeScopes, type TimeScope } from './stores/clock/time-scopes.ts'
 import { startDispatching } from './webhooks/dispatcher.ts'
+import { replayJobs } from './webhooks/replay-job.ts'
 import { sweepDeliveries } from './webhooks/sweep.ts'
 import { webhookHandlings } from './webhooks/tasks.ts'
 
@@ -78,8 +80,11 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
 
 const REFUSED_DAYS = 14
 
-/** The sweeps that delete by age; docs/operations.md lists all tables that grow. */
-function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sweep[] {
+/**
+ * The sweeps that delete by age; docs/operations.md lists all tables that grow. The last ones send
+ * tasks for jobs that have lost theirs.
+ */
+function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays, tasks }: Deps): Sweep[] {
   const aged =
     (days: number, sweep: (db: Db, before: Temporal.Instant) => Promise<void>): Sweep =>
     (db, now) =>
@@ -107,6 +112,12 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     aged(auditDays, sweepAudit),
     aged(REFUSED_DAYS, sweepRefused),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),
+    (db) => sendLostTasks(db, { tasks, jobs: runJobs, listTaskless: listAdvancing }),
+    ...[advanceJobs, copyJobs, catalogJobs, replayJobs].map(
+      (jobs): Sweep =>
+        (db) =>
+          sendLostTasks(db, { tasks, jobs }),
+    ),
   ]
 }
 

@@ -9,13 +9,21 @@ import type { AnyJobTable, JobQueue } from './job.ts'
 export async function enqueueJobs(
   tx: Tx,
   tasks: TaskSender,
-  { task, queuePer }: AnyJobTable,
+  jobs: AnyJobTable,
   queues: readonly Required<JobQueue>[],
 ): Promise<void> {
-  const requests = queues.map(({ storeId, jobType }) =>
-    queuePer === 'store'
-      ? { data: { storeId }, key: storeId }
-      : { data: { storeId, jobType }, key: `${storeId}:${jobType}` },
-  )
-  await tasks.enqueueMany(tx, task, requests)
+  const requests = queues.map((queue) => {
+    const { storeId, jobType } = queue
+    const data = jobs.queuePer === 'store' ? { storeId } : { storeId, jobType }
+    return { data, key: queueKey(jobs, queue) }
+  })
+  await tasks.enqueueMany(tx, jobs.task, requests)
+}
+
+/** The key by which the tasks of a queue are ordered. */
+export function queueKey(
+  { queuePer }: AnyJobTable,
+  { storeId, jobType }: Required<JobQueue>,
+): string {
+  return queuePer === 'store' ? storeId : `${storeId}:${jobType}`
 }

@@ -116,3 +116,44 @@ export async function advanceJob(
      where store_id = ${job.storeId} and id = ${job.id}`
   await later(tx, statement.compile(tx))
 }
+
+/** A queue with the job of it that was created first among those that have not ended. */
+export type OpenQueue = Required<JobQueue> & { id: string }
+
+/** Queues of all stores with jobs that have not ended, each status by its own partial index. */
+export async function listOpenQueues(
+  db: Db,
+  { table }: AnyJobTable,
+  after: OpenQueue | undefined,
+  limit: number,
+): Promise<OpenQueue[]> {
+  const place = after
+    ? sql`(store_id, job_type) > (${after.storeId}::uuid, ${after.jobType})`
+    : sql`true`
+  const having = (status: string) => sql`
+    select store_id, job_type, id, created_at, sequence
+      from ${sql.table(table)}
+     where status = ${sql.lit(status)} and ${place}`
+  const { rows } = await sql<OpenQueue>`
+    select distinct on (store_id, job_type) store_id as "storeId", job_type as "jobType", id
+      from (${having('pending')} union all ${having('started')}) as open
+     order by store_id, job_type, created_at, sequence
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Finds the queues whose job has still not ended. */
+export async function findStillOpen(
+  db: Db,
+  { table }: AnyJobTable,
+  queues: readonly OpenQueue[],
+): Promise<OpenQueue[]> {
+  if (queues.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+     where store_id = any(${queues.map(({ storeId }) => storeId)}::uuid[])
+       and id = any(${queues.map(({ id }) => id)}::uuid[])
+       and status in ('pending', 'started')`.execute(db)
+  const open = new Set(rows.map(({ id }) => id))
+  return queues.filter(({ id }) => open.has(id))
+}

@@ -49,6 +49,8 @@ type TaskKindOptions = Partial<Omit<TaskKind, 'name' | 'data'>>
 
 const HEARTBEAT_SECONDS_MIN = 10 // pg-boss accepts no less.
 const EXPIRE_SECONDS_MAX = 24 * 60 * 60 // pg-boss accepts no more.
+/** A retry every 30 seconds for 950 years. The column is an int, and a hand-back adds one. */
+const ENDLESS = 1_000_000_000
 
 const defaults = {
   policy: 'standard',
@@ -80,7 +82,7 @@ export function orderedTaskKind<Data extends StoreTaskData>(
   return taskKind<Data>(name, {
     policy: 'key_strict_fifo',
     concurrency,
-    retriesMax: 100_000,
+    retriesMax: ENDLESS,
     retryDelayMaxSeconds: 30,
     expireSeconds: EXPIRE_SECONDS_MAX,
   })

@@ -37,3 +37,9 @@ export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise
     })),
   ]
 }
+
+/** Stores whose clock a job advances; it also does their runs, without tasks. */
+export async function listAdvancing(db: Db): Promise<ReadonlySet<StoreId>> {
+  const moved = await listMovedClocks(db)
+  return new Set(moved.flatMap((clock) => (clock.advance_id === null ? [] : clock.store_id)))
+}
