@@ -27,7 +27,7 @@ import { errorFacts, patientLog } from './platform/log.ts'
 import { type Metrics, noMetrics } from './platform/metrics/metrics.ts'
 import { RefusedRequests } from './platform/refusals/refused-requests.ts'
 import { SecretBox, type SecretKeys } from './platform/secrets/secret-box.ts'
-import { type StoreNow, storeInstant } from './platform/store-time.ts'
+import { type SharedNow, type StoreNow, storeInstant } from './platform/store-time.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { loadTime } from './stores/clock/change-clock.ts'
@@ -42,7 +42,7 @@ export type Deps = {
   /** Reasons, apart from the database, why this process cannot work. */
   obstacles: Obstacles
   /** Timings that several machines must agree on use the database's clock. */
-  sharedNow: () => Promise<Temporal.Instant>
+  sharedNow: SharedNow
   /** Timings of a store use its own clock, which is the database's unless it was moved. */
   storeNow: StoreNow
   metrics: Metrics
@@ -126,7 +126,7 @@ type DepsOptions = SecretKeys & {
   log: FastifyBaseLogger
   clock: Clock
   /** Tests give their own; by default it is the database's. */
-  sharedNow?: () => Promise<Temporal.Instant>
+  sharedNow?: SharedNow
   /** How long to wait for a lock, and for a connection; as `openDb` does when it is left out. */
   databaseWaitMs?: number | undefined
   /** False: nothing at all is changed in tables and queues; true when it is left out. */
@@ -216,7 +216,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
   const limits =
     options.rateLimit === true ? createRateLimits(undefined, rateShares) : options.rateLimit
   const rateLimits = limits || noRateLimits
-  const { sharedNow = () => databaseNow(db) } = options
+  const { sharedNow = (over = db) => databaseNow(over) } = options
   const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
   return {
     log,
@@ -224,7 +224,8 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     tracing,
     obstacles: new Obstacles(),
     sharedNow,
-    storeNow: async (storeId) => storeInstant(await loadTime(db, storeId), await sharedNow()),
+    storeNow: async (storeId, over = db) =>
+      storeInstant(await loadTime(over, storeId), await sharedNow(over)),
     db,
     sessionDb,
     listener,

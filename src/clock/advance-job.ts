@@ -21,7 +21,7 @@ import {
   type JobType,
 } from '../platform/jobs/job.ts'
 import { advanceJob, changeJob, lockClaimedRow, updateJob } from '../platform/jobs/job-rows.ts'
-import type { StoreNow } from '../platform/store-time.ts'
+import type { SharedNow, StoreNow } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceClock, endAdvance, lockPresent, moveClock } from '../stores/clock/change-clock.ts'
 import { type Advance, announceAdvance, minutesBetween } from './advance.ts'
@@ -44,7 +44,7 @@ export const advanceJobs: JobTable<Advance, ActiveAdvance> = {
 type AdvanceParts = {
   types: RunTypes
   storeNow: StoreNow
-  sharedNow: () => Promise<Temporal.Instant>
+  sharedNow: SharedNow
   tasks: TaskSender
   /** For the publish of releases, which hold a connection. */
   sessionDb: Db
@@ -66,10 +66,10 @@ function clockAdvance(parts: AdvanceParts): JobType<ActiveAdvance, { id: string 
     cursorOf: () => [],
     perform: async () => {},
     async finish(tx, { storeId, then_mode }) {
-      await endAdvance(tx, storeId, then_mode, await parts.sharedNow())
+      await endAdvance(tx, storeId, then_mode, await parts.sharedNow(tx))
     },
     async giveUp(tx, { storeId, then_mode }) {
-      await endAdvance(tx, storeId, then_mode, await parts.sharedNow())
+      await endAdvance(tx, storeId, then_mode, await parts.sharedNow(tx))
       await enqueueLeft(tx, parts.tasks, storeId)
     },
   }
@@ -230,7 +230,7 @@ class Advancing {
     const result = await this.#own.db.transaction().execute(async (tx) => {
       const row = (await lockClaimedRow(tx, advanceJobs, this.#job)) as Advance
       if (!row.cancel_wanted) return { done: await work(tx) }
-      await endCancelled(tx, row, { realNow: await sharedNow() })
+      await endCancelled(tx, row, { realNow: await sharedNow(tx) })
       await enqueueLeft(tx, tasks, row.store_id)
       return undefined
     })

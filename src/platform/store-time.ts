@@ -1,4 +1,5 @@
 import type { StoreId } from '../lib/ids.ts'
+import type { Db, Tx } from './db/db.ts'
 
 /**
  * How the time of a store follows from the real one. Only the clock of a sandbox can be moved. What
@@ -9,8 +10,14 @@ export type StoreTime =
   | { mode: 'running'; offsetMs: number }
   | { mode: 'frozen'; frozenMs: number }
 
-/** The present time of a store, by the clock that all machines share. */
-export type StoreNow = (storeId: StoreId) => Promise<Temporal.Instant>
+/**
+ * The present time by the clock that all machines share. Inside a transaction it is read over the
+ * transaction: whoever holds a connection and waits for another can wait for ever.
+ */
+export type SharedNow = (over?: Db | Tx) => Promise<Temporal.Instant>
+
+/** The present time of a store, read in the same way. */
+export type StoreNow = (storeId: StoreId, over?: Db | Tx) => Promise<Temporal.Instant>
 
 export const realTime: StoreTime = { mode: 'real' }
 

@@ -4,7 +4,7 @@ import type { OrganizationId, StoreId } from '../lib/ids.ts'
 import type { StoreDirectory } from '../platform/auth/authenticate.ts'
 import type { StoreFacts } from '../platform/auth/context.ts'
 import { findStore, loadStoreRates, STORE_CHANGED } from '../platform/auth/store.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
 import { loadClockFacts } from './clock/change-clock.ts'
 import { loadCurrencies } from './currencies/change-currencies.ts'
@@ -55,9 +55,12 @@ export class Stores implements StoreDirectory {
     )
   }
 
-  /** Settings and currencies of a store, for any slice; usually costs nothing. */
-  async profile(storeId: StoreId): Promise<StoreProfile> {
-    return this.remembered(storeId) ?? (await this.load(storeId))
+  /**
+   * Settings and currencies of a store, for any slice; usually costs nothing. Inside a transaction
+   * it is read over the transaction, which then waits for no other connection.
+   */
+  async profile(storeId: StoreId, over: Db | Tx = this.#db): Promise<StoreProfile> {
+    return this.remembered(storeId) ?? (await this.load(storeId, over))
   }
 
   remembered(storeId: StoreId): StoreProfile | undefined {
@@ -69,23 +72,23 @@ export class Stores implements StoreDirectory {
     return this.#profiles.peek(storeId, { allowStale: true })
   }
 
-  load(storeId: StoreId): Promise<StoreProfile> {
+  load(storeId: StoreId, over: Db | Tx = this.#db): Promise<StoreProfile> {
     return this.#listener.readOrKnown(
-      () => this.#read(storeId),
+      () => this.#read(storeId, over),
       () => this.remembered(storeId),
     )
   }
 
-  async #read(storeId: StoreId): Promise<StoreProfile> {
+  async #read(storeId: StoreId, db: Db | Tx): Promise<StoreProfile> {
     const forgotten = this.#forgotten
-    const store = await findStore(this.#db, storeId)
+    const store = await findStore(db, storeId)
     if (!store) throw notFound('store')
     const { organizationId, owner } = store
     const [rates, clock, settingsRows, currencies] = await Promise.all([
-      loadStoreRates(this.#db, storeId),
-      loadClockFacts(this.#db, storeId),
-      loadSettings(this.#db, { storeId, organizationId }),
-      loadCurrencies(this.#db, { storeId, organizationId, owner }),
+      loadStoreRates(db, storeId),
+      loadClockFacts(db, storeId),
+      loadSettings(db, { storeId, organizationId }),
+      loadCurrencies(db, { storeId, organizationId, owner }),
     ])
     if (!rates) throw notFound('store')
     const settings = effectiveSettings(settingsRows)

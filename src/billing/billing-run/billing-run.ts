@@ -51,7 +51,7 @@ export function billingRun({ storeNow }: BillingRunParts): JobType<ActiveRun, Bi
     overlaps: true,
     async perform(tx, run, items, turn) {
       const { storeId, asOf, id: runId, previewId } = run
-      const now = await storeNow(storeId)
+      const now = await storeNow(storeId, tx)
       const decided = await decideDue(tx, storeId, items, { asOf, runId, now })
       if (previewId) await billPreviewed(tx, run, items, decided, { now, turn })
       else await writeBilling(tx, run, decided, { now, turn })

@@ -39,7 +39,7 @@ export function importRun({ stores, log, storeNow }: ImportRunParts): JobType<Ac
     batchSize: BATCH_LINES,
     count: (tx, run) => countToDo(tx, run.storeId, run.id),
     async claim(tx, run, limit, only) {
-      const now = await storeNow(run.storeId)
+      const now = await storeNow(run.storeId, tx)
       const lines = only
         ? await claimOne(tx, run, only, now)
         : await claimLines(tx, run, limit, now)
@@ -50,11 +50,11 @@ export function importRun({ stores, log, storeNow }: ImportRunParts): JobType<Ac
       const [first] = items
       assert(first)
       const { storeId } = run
-      const { organizationId, currencies } = await stores.profile(storeId)
+      const { organizationId, currencies } = await stores.profile(storeId, tx)
       const { import_id } = first.line
       const askedBy = await findAsker(tx, storeId, import_id)
       const actor = { kind: 'system' as const, askedBy }
-      const now = await storeNow(storeId)
+      const now = await storeNow(storeId, tx)
       const ctx = systemContext({ storeId, organizationId, now, log, actor })
       const lines = items.map(({ line }) => line)
       await importLines(tx, ctx, import_id, lines, currencies)

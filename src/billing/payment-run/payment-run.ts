@@ -56,7 +56,7 @@ export function paymentRun(runParts: PaymentRunParts): JobType<ActiveRun, Item> 
     },
     cursorOf: ({ collectable }) => [collectable.invoice.number],
     async perform(tx, run, items) {
-      const ctx = { storeId: run.storeId, now: await storeNow(run.storeId) }
+      const ctx = { storeId: run.storeId, now: await storeNow(run.storeId, tx) }
       const claimed = items.map((item) => item.collectable)
       const payments = await beginAttempts(tx, ctx, claimed, { runId: run.id, requestKey: null })
       for (const [index, payment] of payments.entries()) {

@@ -48,7 +48,7 @@ export function taxRun({ storeNow }: TaxRunParts): JobType<ActiveRun, Item> {
         ? items.flatMap((item) => ('listed' in item ? [item.listed] : []))
         : await findOrderTaxes(tx, run.storeId, items)
       if (given.length === 0) return
-      const ctx = { storeId: run.storeId, now: await storeNow(run.storeId) }
+      const ctx = { storeId: run.storeId, now: await storeNow(run.storeId, tx) }
       const refused = await addTaxes(tx, ctx, run.id, given)
       // Without a list: paid or taxed by somebody else since it was claimed, so nothing is left.
       const failed = run.taxes ? refused : refused.filter(({ stillWaits }) => stillWaits)

@@ -20,7 +20,7 @@ export function childProducts({
     async perform(tx, job) {
       assert(job.productId, 'a build is that of a product')
       const { storeId, actor } = job
-      const moment = { storeId, actor, now: await storeNow(storeId) }
+      const moment = { storeId, actor, now: await storeNow(storeId, tx) }
       const report = await buildChildren(tx, moment, job.productId)
       await updateJob(tx, catalogJobs, job, { report })
     },

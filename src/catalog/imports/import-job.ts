@@ -50,7 +50,7 @@ export function importJob(
       const { storeId, actor } = job
       const organization = (await findOrganizationOf(tx, storeId)) ?? storeId
       const organizationId = organization as string as OrganizationId
-      const now = await storeNow(storeId)
+      const now = await storeNow(storeId, tx)
       const ctx = systemContext({ storeId, organizationId, actor, now, log })
       const rows = items.map(({ row }) => row)
       const results = await doRecords(tx, ctx, job, rows.map(recordOf))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ClockReading } from '../clock.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 /**
  * The database's clock, for what several machines must agree on (which schedules are due):
  * machines whose clocks differ still ask the same one. Everything else takes `ctx.now`.
  */
-export async function databaseNow(db: Db): Promise<Temporal.Instant> {
+export async function databaseNow(db: Db | Tx): Promise<Temporal.Instant> {
   const { rows } = await sql<{ now: Temporal.Instant }>`select clock_timestamp() as now`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the clock gave no answer')
