@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { listOpenAttemptsSince } from '../billing/invoices/open-attempts.ts'
+import { listUnansweredSince } from '../billing/invoices/open-attempts.ts'
 import { findOpenRunType, listOpenRunTypes } from '../billing/runs/queries.ts'
 import { runJobs } from '../billing/runs/run-jobs.ts'
 import type { RunTypes } from '../billing/runs/run-types.ts'
@@ -191,7 +191,7 @@ class Advancing {
   async #awaitPayments(): Promise<void> {
     const { storeId, from_time } = this.#job
     await this.#await(this.#pendingMsMax, async () => {
-      const open = await listOpenAttemptsSince(this.#own.db, storeId, from_time, PENDING_SHOWN)
+      const open = await listUnansweredSince(this.#own.db, storeId, from_time, PENDING_SHOWN)
       if (open.length === 0) return undefined
       const invoices = open.map(({ invoice_id }) => invoice_id).join(', ')
       return `The gateway does not tell the outcome of payments for these invoices: ${invoices}.`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addSchedule, advances, by, clockOf, openSandbox } from '../../test/support/advancing.ts'
 import type { Client } from '../../test/support/client.ts'
-import { subscribeBy } from '../../test/support/invoicing.ts'
+import { attemptsOf, invoices, subscribeBy } from '../../test/support/invoicing.ts'
 import type { Shop, TestStore } from '../../test/support/shop.ts'
 import { type RunTypes, runTypes } from '../billing/runs/run-types.ts'
 import { builtInGateways } from '../payments/built-in.ts'
@@ -59,6 +59,24 @@ test('PAY-18: a gateway that is silent stops an advance cleanly', async (t) => {
   assert.ok(await isWritable(admin))
   await shop.runTasks()
   assert.deepEqual(await listJobs(admin), ['payment-run success', 'billing-run success'])
+})
+
+test('PAY-17: payments that wait for a buyer or a bank do not stop an advance', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const cards = ['card_asks_buyer', 'card_pending']
+  const ids: string[] = []
+  for (const card of cards) ids.push((await subscribeBy(admin, card)).id)
+  const read = await beginAdvance(admin)
+  await workAdvance(shop, store, { pendingMsMax: 0 })
+  const { attributes, meta } = await read()
+  assert.equal(attributes.status, 'success', meta.error)
+  const first: (string | undefined)[] = []
+  for (const id of ids) {
+    const { body } = await admin.get(`${invoices}?filter=eq(subscription_id,${id})`)
+    first.push((await attemptsOf(admin, body.data[0].id))[0])
+  }
+  const left = 'failed: The payment was cancelled before it was confirmed.'
+  assert.deepEqual(first, [left, 'success'])
 })
 
 test('PAY-19: an advance whose run waits for other settings can be cancelled', async (t) => {

@@ -50,8 +50,11 @@ export function findWaitingPayment(
     .executeTakeFirst()
 }
 
-/** Attempts that were begun after a moment and whose outcome is not known. */
-export function listOpenAttemptsSince(
+/**
+ * Attempts that were begun after a moment and that their gateway has not answered. One that waits
+ * for its buyer or its bank was answered.
+ */
+export function listUnansweredSince(
   db: Db,
   storeId: StoreId,
   since: Temporal.Instant,
@@ -62,6 +65,7 @@ export function listOpenAttemptsSince(
     .selectAll()
     .where('store_id', '=', storeId)
     .where('status', '=', 'initiated')
+    .where('waits_for', 'is', null)
     .where('created_at', '>', since)
     .orderBy('created_at')
     .orderBy('id')
