@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { listUnansweredSince } from '../billing/invoices/open-attempts.ts'
-import { findOpenRunType, listOpenRunTypes } from '../billing/runs/queries.ts'
+import { findOpenRun, listOpenRunTypes, type OpenRun } from '../billing/runs/queries.ts'
+import { pausedReason } from '../billing/runs/resource.ts'
 import { runJobs } from '../billing/runs/run-jobs.ts'
 import type { RunTypes } from '../billing/runs/run-types.ts'
 import { lockSchedules } from '../billing/schedules/queries.ts'
@@ -13,6 +14,7 @@ import { enqueueJobs } from '../platform/jobs/enqueue-jobs.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import {
   type ActiveJob,
+  type JobCursor,
   JobFailed,
   JobLost,
   type JobParts,
@@ -68,15 +70,29 @@ function clockAdvance(parts: AdvanceParts): JobType<ActiveAdvance, { id: string 
     async finish(tx, { storeId, then_mode }) {
       await endAdvance(tx, storeId, then_mode, await parts.sharedNow(tx))
     },
-    async giveUp(tx, { storeId, then_mode }) {
+    async giveUp(tx, { storeId, id, then_mode }) {
       await endAdvance(tx, storeId, then_mode, await parts.sharedNow(tx))
-      await enqueueLeft(tx, parts.tasks, storeId)
+      const { cursor } = await tx
+        .selectFrom('clock_advance')
+        .select('cursor')
+        .where('store_id', '=', storeId)
+        .where('id', '=', id as Advance['id'])
+        .executeTakeFirstOrThrow()
+      await enqueueLeft(tx, parts.tasks, { storeId, cursor })
     },
   }
 }
 
-/** An advance sends no tasks for its runs. Those that it leaves open need one. */
-async function enqueueLeft(tx: Tx, tasks: TaskSender, storeId: StoreId): Promise<void> {
+/**
+ * An advance sends no tasks for its runs. Those that it leaves open need one. While it has not
+ * begun, the open runs are those of before, which have their tasks.
+ */
+async function enqueueLeft(
+  tx: Tx,
+  tasks: TaskSender,
+  { storeId, cursor }: { storeId: StoreId; cursor: JobCursor | null },
+): Promise<void> {
+  if (cursor === null) return
   const left = await listOpenRunTypes(tx, storeId)
   const queues = left.map((jobType) => ({ storeId, jobType }))
   await enqueueJobs(tx, tasks, runJobs, queues)
@@ -93,6 +109,10 @@ export async function endCancelled(
   await endAdvance(tx, storeId, then_mode, realNow)
   const end = { status: 'cancelled', finished_at: present, claim_id: null } as const
   return (await changeJob(tx, advanceJobs, row, end, present)) as Advance
+}
+
+function pausedWords(jobType: string, reason: string): string {
+  return `A job of the type ${jobType} is paused. ${reason}`
 }
 
 const LOOK_MS = 100
@@ -132,33 +152,48 @@ class Advancing {
     }
   }
 
-  /** Runs that were begun before are done by the workers that have them. */
+  /**
+   * Runs that were begun before are done by the workers that have them. One that is paused is
+   * waited for no longer than one of the advance itself.
+   */
   async #awaitQuiet(): Promise<void> {
     const { db } = this.#own
+    let paused = { id: '', sinceMs: 0 }
     await this.#await(QUIET_MS_MAX, async () => {
-      const isQuiet = await db.transaction().execute((tx) => this.#begin(tx))
-      return isQuiet ? undefined : 'A job that was begun before does not end.'
+      const open = await db.transaction().execute((tx) => this.#begin(tx))
+      if (!open) return undefined
+      const { id, job_type } = open
+      const reason = pausedReason(open)
+      if (reason === undefined) return `The job ${id} of the type ${job_type} does not end.`
+      const nowMs = performance.now()
+      if (paused.id !== id) paused = { id, sinceMs: nowMs }
+      const words = pausedWords(job_type, reason)
+      if (nowMs - paused.sinceMs > this.#pendingMsMax) throw new JobFailed(words)
+      return words
     })
   }
 
-  /** After the lock on schedules nobody but this job makes or does runs of the store. */
-  async #begin(tx: Tx): Promise<boolean> {
+  /**
+   * Gives the run that was begun before and has not ended, if there is one. After the lock on
+   * schedules nobody but this job makes or does runs of the store.
+   */
+  async #begin(tx: Tx): Promise<OpenRun | undefined> {
     const { storeId } = this.#job
     const organization = await findOrganizationOf(tx, storeId)
     await lockSchedules(tx, organization ? [storeId, organization] : [storeId])
     await lockClaimedRow(tx, advanceJobs, this.#job)
-    if (await findOpenRunType(tx, storeId)) return false
-    await advanceJob(tx, advanceJobs, this.#job, { cursor: ['begun'], items: 0 })
-    return true
+    const open = await findOpenRun(tx, storeId)
+    if (!open) await advanceJob(tx, advanceJobs, this.#job, { cursor: ['begun'], items: 0 })
+    return open
   }
 
   /** One after the other, in the order of creation. */
   async #finishRuns(): Promise<void> {
     const { db, signal } = this.#own
     for (;;) {
-      const jobType = await findOpenRunType(db, this.#job.storeId)
-      if (jobType === undefined) return
-      await this.#await(this.#pendingMsMax, () => this.#executeRun(jobType))
+      const open = await findOpenRun(db, this.#job.storeId)
+      if (!open) return
+      await this.#await(this.#pendingMsMax, () => this.#executeRun(open.job_type))
       signal.throwIfAborted()
     }
   }
@@ -172,7 +207,7 @@ class Advancing {
       return undefined
     } catch (error) {
       if (!(error instanceof JobPaused)) throw error
-      return `A job of the type ${jobType} is paused. ${error.message}`
+      return pausedWords(jobType, error.message)
     }
   }
 
@@ -231,7 +266,7 @@ class Advancing {
       const row = (await lockClaimedRow(tx, advanceJobs, this.#job)) as Advance
       if (!row.cancel_wanted) return { done: await work(tx) }
       await endCancelled(tx, row, { realNow: await sharedNow(tx) })
-      await enqueueLeft(tx, tasks, row.store_id)
+      await enqueueLeft(tx, tasks, { storeId: row.store_id, cursor: row.cursor })
       return undefined
     })
     if (!result) throw new JobLost('the advance was cancelled')

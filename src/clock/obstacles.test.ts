@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { addSchedule, advances, by, clockOf, openSandbox } from '../../test/support/advancing.ts'
 import type { Client } from '../../test/support/client.ts'
 import { attemptsOf, invoices, subscribeBy } from '../../test/support/invoicing.ts'
 import type { Shop, TestStore } from '../../test/support/shop.ts'
+import { workRun } from '../../test/support/working.ts'
 import { type RunTypes, runTypes } from '../billing/runs/run-types.ts'
+import { runTask } from '../billing/runs/task-kinds.ts'
 import { builtInGateways } from '../payments/built-in.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import { JobPaused } from '../platform/jobs/job.ts'
@@ -97,6 +100,33 @@ test('PAY-19: an advance whose run waits for other settings can be cancelled', a
   assert.ok(await isWritable(admin))
   await shop.runTasks()
   assert.deepEqual(await listJobs(admin), ['payment-run success', 'billing-run success'])
+})
+
+test('PAY-18: an advance does not wait long for a job that is paused already', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const words = 'The gateway stripe does not answer.'
+  const attributes = { job_type: 'payment-run' }
+  await admin.post('/v2/subscriptions/jobs', { data: { type: 'subscription_job', attributes } })
+  const begin = async () => {
+    throw new JobPaused(words)
+  }
+  const parts = { deps: shop.deps, store }
+  await assert.rejects(workRun(parts, 'payment-run', { begin }), { message: words })
+  for (const _ of [1, 2]) {
+    const read = await beginAdvance(admin)
+    await workAdvance(shop, store, { pendingMsMax: 0 })
+    const { attributes, meta } = await read()
+    assert.equal(attributes.status, 'failed')
+    assert.equal(meta.error, `A job of the type payment-run is paused. ${words}`)
+    assert.deepEqual(await clockOf(admin), ['running', '2026-03-02T09:15:00.000Z'])
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from tasks.job
+     where name = ${runTask.name} and state < 'completed'`.execute(shop.deps.db)
+  assert.equal(rows[0]?.count, 1, 'the job keeps its one task')
+  assert.ok(await isWritable(admin))
+  await shop.runTasks()
+  assert.deepEqual(await listJobs(admin), ['payment-run success'])
 })
 
 test('an advance that waits for a job that was begun before can be cancelled', async (t) => {

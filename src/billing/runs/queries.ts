@@ -267,18 +267,19 @@ async function deleteOld(
   return Number(numAffectedRows ?? 0)
 }
 
-/** The type of the run that is next in the order of creation, of those that have not ended. */
-export async function findOpenRunType(db: Db | Tx, storeId: StoreId): Promise<string | undefined> {
-  const row = await db
+export type OpenRun = Pick<RunTable, 'id' | 'job_type' | 'status' | 'claim_id' | 'error'>
+
+/** The run that is next in the order of creation, of those that have not ended. */
+export function findOpenRun(db: Db | Tx, storeId: StoreId): Promise<OpenRun | undefined> {
+  return db
     .selectFrom('run')
-    .select('job_type')
+    .select(['id', 'job_type', 'status', 'claim_id', 'error'])
     .where('store_id', '=', storeId)
     .where('status', 'in', ['pending', 'started'])
     .orderBy('created_at')
     .orderBy('sequence')
     .limit(1)
     .executeTakeFirst()
-  return row?.job_type
 }
 
 /** The types of the runs that have not ended, one for each run. */

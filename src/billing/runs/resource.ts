@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/document.ts'
 import type { ReadKind } from '../../platform/resources/kind.ts'
 import { draftSchema } from '../previews/draft.ts'
-import type { RunDifferenceTable, RunFailureTable, RunTable } from './queries.ts'
+import type { OpenRun, RunDifferenceTable, RunFailureTable, RunTable } from './queries.ts'
 import { runDifferences, runStatuses } from './run.ts'
 import { type RunType, reportSchemas, runTypeNames } from './run-types.ts'
 
@@ -97,6 +97,7 @@ const runSchema = Type.Object({
 })
 
 export function runResource(row: RunTable): Omit<Static<typeof runSchema>, 'links'> {
+  const paused = pausedReason(row)
   return {
     id: row.id,
     type: 'subscription_job',
@@ -124,14 +125,17 @@ export function runResource(row: RunTable): Omit<Static<typeof runSchema>, 'link
       ...(row.progress_total !== null && { progress: progressOf(row, row.progress_total) }),
       ...(row.report && { report: row.report }),
       ...(row.status === 'failed' && row.error && { error: row.error }),
-      ...(isPaused(row) && row.error && { paused: row.error.detail }),
+      ...(paused !== undefined && { paused }),
     },
   }
 }
 
-/** It was begun, and no worker has it: the last one has left a reason, or was told to stop. */
-function isPaused({ status, claim_id }: RunTable): boolean {
-  return status === 'started' && claim_id === null
+/**
+ * Why a run waits: it was begun, no worker has it, and the last one has left the reason. A worker
+ * that was told to stop leaves none.
+ */
+export function pausedReason({ status, claim_id, error }: OpenRun): string | undefined {
+  return status === 'started' && claim_id === null ? error?.detail : undefined
 }
 
 /** Items may come while it works, so that there are more than were counted. */
