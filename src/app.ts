@@ -181,7 +181,7 @@ function billingModules(app: App, deps: Deps & { gateways: Gateways }): void {
   prorationPolicyRoutes(app, deps)
   dunningRuleRoutes(app, deps)
   subscriberRoutes(app, deps)
-  scheduleRoutes(app, { db })
+  scheduleRoutes(app, deps)
   runRoutes(app, deps)
   previewRoutes(app, deps)
   importRoutes(app, deps)

@@ -1,4 +1,5 @@
 import { runTask } from './billing/runs/task-kinds.ts'
+import { forgetSlotsTask } from './billing/schedules/task-kinds.ts'
 import { buildTask } from './catalog/jobs/task-kinds.ts'
 import { publishTask, reconcileTask } from './catalog/publishing/task-kinds.ts'
 import { advanceTask } from './clock/task-kinds.ts'
@@ -16,6 +17,7 @@ import { deliverTask, replayTask } from './webhooks/task-kinds.ts'
 export const taskKinds: readonly TaskKind[] = [
   cleanUp,
   runTask,
+  forgetSlotsTask,
   buildTask,
   publishTask,
   reconcileTask,

@@ -6,6 +6,7 @@ import { sweepPreviews } from './billing/previews/queries.ts'
 import { sweepRuns } from './billing/runs/queries.ts'
 import { runJobs } from './billing/runs/run-jobs.ts'
 import { runTypeNames, runTypes } from './billing/runs/run-types.ts'
+import { forgetSlotsHandling } from './billing/schedules/forget-slots.ts'
 import { sweepSlots } from './billing/schedules/queries.ts'
 import { startScheduler } from './billing/schedules/scheduler.ts'
 import { findNamedCards } from './billing/subscriptions/find-subscription.ts'
@@ -57,6 +58,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
   return [
     cleanUpHandling({ ...deps, sweeps: sweepsOf(deps) }),
     jobHandling({ ...deps, jobs: runJobs, types }),
+    forgetSlotsHandling(deps),
     jobHandling({ ...deps, jobs: advanceJobs, types: advanceTypes({ ...deps, types }) }),
     jobHandling({ ...deps, jobs: copyJobs, types: copyTypes(deps) }),
     jobHandling({ ...deps, jobs: catalogJobs, types: catalogJobTypes(deps) }),

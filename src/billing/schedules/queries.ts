@@ -203,15 +203,24 @@ export async function listSlotsWithin(
   return rows
 }
 
-/** The slots of a deleted schedule in the stores that have it. */
+/** Deletes slots of a deleted schedule in a store, the oldest; returns how many there were. */
 export async function deleteSlots(
-  tx: Tx,
-  stores: readonly StoreId[],
-  scheduleId: ScheduleId,
-): Promise<void> {
-  await sql`
+  db: Db,
+  storeId: StoreId,
+  scheduleId: string,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with oldest as materialized (
+      select due_at from schedule_slot
+       where store_id = ${storeId} and schedule_id = ${scheduleId}
+       order by due_at
+       limit ${limit}
+    )
     delete from schedule_slot
-     where store_id = any(${stores}::uuid[]) and schedule_id = ${scheduleId}`.execute(tx)
+     where store_id = ${storeId} and schedule_id = ${scheduleId}
+       and due_at in (select due_at from oldest)`.execute(db)
+  return Number(numAffectedRows)
 }
 
 type NextFiring = { id: ScheduleId; nextFireAt: Temporal.Instant | undefined }

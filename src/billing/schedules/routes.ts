@@ -9,6 +9,8 @@ import type { App } from '../../platform/http/server.ts'
 import { belongingRoute } from '../../platform/resources/belonging-route.ts'
 import { getReadable } from '../../platform/resources/change-resource.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
+import type { TaskSender } from '../../platform/tasks/enqueue.ts'
+import { enqueueForgetting } from './forget-slots.ts'
 import type { ScheduleSlot } from './queries.ts'
 import { rememberedCron, resolutionOf, slotOutcomes, timingProblems } from './schedule.ts'
 import { listFiredIn, location, scheduleKind, specification } from './schedule-kind.ts'
@@ -17,8 +19,12 @@ import { timelineRoute } from './timeline-route.ts'
 const UPCOMING_MAX = 100
 const UPCOMING_DEFAULT = 10
 
-export function scheduleRoutes(app: App, { db }: { db: Db }): void {
-  kindRoutes(app, { db }, scheduleKind, {
+export function scheduleRoutes(app: App, { db, tasks }: { db: Db; tasks: TaskSender }): void {
+  const kind: typeof scheduleKind = {
+    ...scheduleKind,
+    afterDelete: (tx, _ctx, row) => enqueueForgetting(tx, tasks, row),
+  }
+  kindRoutes(app, { db }, kind, {
     // A bad time is reported together with the other problems of the body.
     bodyProblems: async (request) => (data) =>
       timingProblems(data.attributes, contextOf(request).now),

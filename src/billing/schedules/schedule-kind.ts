@@ -11,7 +11,7 @@ import { orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, name } from '../billing-input.ts'
 import { recordResource, recordSchema } from '../record-resource.ts'
 import { runTypeNames } from '../runs/run-types.ts'
-import { deleteSlots, type Schedule } from './queries.ts'
+import type { Schedule } from './queries.ts'
 import { nextSlot, slotRulesVersion, type Timing, timingProblems } from './schedule.ts'
 import { announceSchedules } from './schedule-changes.ts'
 
@@ -101,7 +101,6 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
     if (isRetimed(row, before)) refuseAny('bad-request', timingProblems(row, now))
   },
   afterWrite: (tx) => announceSchedules(tx),
-  afterDelete: async (tx, ctx, { id }) => deleteSlots(tx, await listFiredIn(tx, ctx), id),
 }
 
 /**

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { Client } from '../../../test/support/client.ts'
 import { startOrganization } from '../../../test/support/organization.ts'
 import { createSchedule, schedules, slotsOf } from '../../../test/support/scheduling.ts'
@@ -154,9 +155,40 @@ test('OW-3, FIRE-8, FIRE-9: a change and a deletion hold for all stores', async 
   assert.equal((await organization.delete(`${schedules}/${id}`)).status, 204)
   assert.equal((await second.admin.get(`${schedules}/${id}/slots`)).status, 404)
   assert.deepEqual(await slotsOf(second.admin, kept), ['02T13:00 fired'])
+  await shop.runTasks()
   const left = await shop.deps.db.selectFrom('schedule_slot').select('schedule_id').execute()
   assert.deepEqual(new Set(left.map(({ schedule_id }) => schedule_id)), new Set([kept]))
   assert.deepEqual(await jobsOf(first.admin), ['13:00', '12:00', '10:00'])
+})
+
+test('FIRE-9: a schedule with a long ledger is deleted at once, and its slots later', async (t) => {
+  const { organization, stores, shop } = await startOrganization(t)
+  const { db } = shop.deps
+  const [gone, kept] = [
+    await createSchedule(organization, EACH_MINUTE),
+    await createSchedule(organization, EACH_MINUTE),
+  ]
+  await sql`
+    insert into schedule_slot (store_id, schedule_id, due_at, outcome, handled_at)
+    select store.id, schedule.id, '2026-01-01Z'::timestamptz + minute * interval '1 minute',
+           'fired', '2026-02-01Z'
+      from unnest(${stores.map(({ id }) => id)}::uuid[]) as store (id),
+           unnest(${[gone, kept]}::uuid[]) as schedule (id),
+           generate_series(1, 12_000) as minute`.execute(db)
+  const countLeft = async (id: string) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from schedule_slot where schedule_id = ${id}`.execute(db)
+    return rows[0]?.count
+  }
+  const all = 12_000 * stores.length
+  await db.transaction().execute(async (tx) => {
+    // The request would wait for this lock if it deleted the slots itself.
+    await sql`select 1 from schedule_slot where schedule_id = ${gone} for update`.execute(tx)
+    assert.equal((await organization.delete(`${schedules}/${gone}`)).status, 204)
+  })
+  assert.equal(await countLeft(gone), all)
+  await shop.runTasks()
+  assert.deepEqual([await countLeft(gone), await countLeft(kept)], [0, all])
 })
 
 test('OW-3: an organization without stores has slots without jobs', async (t) => {
