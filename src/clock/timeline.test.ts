@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { addSchedule, advance, openSandbox, to } from '../../test/support/advancing.ts'
 import type { Client } from '../../test/support/client.ts'
 import { subscribeBy } from '../../test/support/invoicing.ts'
 import { plan } from '../../test/support/subscribing.ts'
+import { listComingSlots } from '../billing/schedules/coming-slots.ts'
 
 const timeline = '/v2/clock/timeline'
 
@@ -162,4 +164,42 @@ test('a month is shown when nothing is said; a wrong query is refused', async (t
   const far = await admin.get(`${timeline}?until=9999-12-31T23:59:59Z&page[limit]=100`)
   assert.equal(far.status, 200)
   assert.equal(far.body.data.length, 100)
+})
+
+test('thousands of schedules are listed in order, and others are served meanwhile', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const { db } = shop.deps
+  await addSchedule(admin, 'billing-run', '0 0 * * *')
+  await sql`
+    insert into schedule (store_id, id, owner, specification, location, job_type, next_fire_at,
+                          zone_version, created_at, updated_at)
+    select store_id, gen_random_uuid(), owner, minute || ' ' || hour || ' * * *', 'UTC', job_type,
+           date_trunc('day', next_fire_at) + make_interval(hours => hour, mins => minute),
+           zone_version, created_at, updated_at
+      from schedule, generate_series(0, 59) as minute, generate_series(1, 23) as hour,
+           generate_series(1, 3)
+     where store_id = ${store.id}`.execute(db)
+  const first = await admin.get(`${timeline}?page[limit]=100`)
+  const second = await admin.get(first.body.links.next.replace(/^https?:\/\/[^/]+/, ''))
+  const entries: Entry[] = [...first.body.data, ...second.body.data]
+  const moments = entries.map(({ attributes }) => attributes.at)
+  assert.deepEqual(moments, moments.toSorted())
+  assert.equal(new Set(entries.map(({ id }) => id)).size, 200)
+
+  // The slots of tomorrow are behind the place, so that each schedule computes its next one.
+  const after = { at: Temporal.Instant.from('2026-03-20T00:00:00Z'), id: '' }
+  const until = after.at.add({ hours: 24 })
+  const moment = { storeId: store.id, now: shop.clock.now(), isMoved: false }
+  let [longestMs, lastMs] = [0, performance.now()]
+  const watch = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - lastMs)
+    lastMs = performance.now()
+  }, 1)
+  const begunMs = performance.now()
+  const slots = await listComingSlots(db, moment, { after, until, limit: 101 })
+  const tookMs = performance.now() - begunMs
+  longestMs = Math.max(longestMs, performance.now() - lastMs)
+  clearInterval(watch)
+  assert.equal(slots.length, 101)
+  assert.ok(longestMs < tookMs / 2, `nobody was served for ${longestMs} of ${tookMs} ms`)
 })
