@@ -213,6 +213,17 @@ test('PUB-18: a moment counts by the clock of the store, and an advance goes thr
   assert.equal(await published(second.id), '2026-03-06T00:00:00.000Z')
 })
 
+test('PUB-18: a release of a live store comes while the clock of a sandbox is moved', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
+  const sandbox = await shop.openStore({ mode: 'sandbox' })
+  assert.equal((await sandbox.admin.put('/v2/clock', frozen)).status, 200)
+  const { schedule, live, shown } = await lampStore(shop, shop.store)
+  await schedule('2026-03-02T10:00:00Z')
+  shop.clock.travelTo('2026-03-02T10:00:00Z')
+  await live()
+  assert.equal(await shown(), 'Lamp')
+})
+
 /** A release that waits for a worker, and a scheduled one that has begun since. */
 async function waitingAndBegun(shop: Shop) {
   const made = await lampStore(shop, shop.store)

@@ -84,7 +84,7 @@ async function listDue(db: Db | Tx, { now, holds }: TimeScope): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select store_id, id, catalog_id
       from catalog_release
-     where status = 'scheduled' and publish_at <= ${now} and ${holds(sql`store_id`)}
+     where status = 'scheduled' and publish_at <= ${now} and ${holds(sql`catalog_release.store_id`)}
      order by publish_at, id
      limit ${DUE_MAX}`.execute(db)
   return rows
