@@ -12,7 +12,7 @@ import {
   type DueSubscription,
   placeOf,
 } from '../subscriptions/due/due-subscriptions.ts'
-import { GO_LIVE_BATCH, goLiveDue } from '../subscriptions/states/go-live.ts'
+import { goLiveDue } from '../subscriptions/states/go-live.ts'
 import { billingReport } from './billing-report.ts'
 import { billPreviewed, claimPreviewed, type PreviewedItem } from './preview-run.ts'
 import { writeBilling } from './write-billing.ts'
@@ -36,7 +36,7 @@ export function billingRun({ storeNow }: BillingRunParts): JobType<ActiveRun, Bi
         signal.throwIfAborted()
         const now = await storeNow(storeId)
         const released = await db.transaction().execute((tx) => goLiveDue(tx, storeId, asOf, now))
-        if (released < GO_LIVE_BATCH) return
+        if (released === 0) return
       }
     },
     count: (tx, { storeId, asOf, previewId }) =>

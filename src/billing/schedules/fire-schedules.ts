@@ -8,6 +8,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { lockStandingTime } from '../../stores/clock/change-clock.ts'
 import {
+  eachTimeScope,
   isOfStore,
   listMovedClocks,
   listTimeScopes,
@@ -57,17 +58,8 @@ export async function fireDueSchedules(
   parts: FiringParts,
   realNow: Temporal.Instant,
 ): Promise<number> {
-  const failures: unknown[] = []
-  let fired = 0
-  for (const scope of await listTimeScopes(parts.db, realNow)) {
-    try {
-      fired += await fireDueIn(parts, scope, realNow)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  return fired
+  const scopes = await listTimeScopes(parts.db, realNow)
+  return eachTimeScope(scopes, (scope) => fireDueIn(parts, scope, realNow))
 }
 
 async function fireDueIn(

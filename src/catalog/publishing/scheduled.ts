@@ -3,13 +3,19 @@ import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Coming, Stretch } from '../../lib/time-ahead.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
+import { eachStore } from '../../platform/db/by-store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import type { Log } from '../../platform/log.ts'
 import { repeat } from '../../platform/repeating.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { isOfStore, listTimeScopes, type TimeScope } from '../../stores/clock/time-scopes.ts'
+import {
+  eachTimeScope,
+  isOfStore,
+  listTimeScopes,
+  type TimeScope,
+} from '../../stores/clock/time-scopes.ts'
 import { type Catalog, type CatalogId, catalogKind } from '../catalogs/catalog.ts'
 import { enqueuePublish } from './enqueue-publish.ts'
 import { deleteReleases, selectRelease } from './queries.ts'
@@ -121,20 +127,25 @@ type SweepParts = {
   sharedNow: () => Promise<Temporal.Instant>
 }
 
-/** Begins due releases of all stores, each in a transaction of its own; returns how many. */
+/**
+ * Begins due releases of all stores, each in a transaction of its own; returns how many. A store
+ * that fails does not keep the others waiting.
+ */
 export async function beginEverywhere(
   { db, tasks }: Pick<SweepParts, 'db' | 'tasks'>,
   realNow: Temporal.Instant,
 ): Promise<number> {
-  let begun = 0
-  for (const scope of await listTimeScopes(db, realNow)) {
-    for (const due of await listDue(db, scope)) {
-      const moment = { storeId: due.store_id, now: scope.now }
-      const isBegun = await db.transaction().execute((tx) => beginRelease(tx, tasks, moment, due))
-      if (isBegun) begun += 1
-    }
-  }
-  return begun
+  return eachTimeScope(await listTimeScopes(db, realNow), async (scope) =>
+    eachStore(await listDue(db, scope), async (storeId, all) => {
+      const moment = { storeId, now: scope.now }
+      let begun = 0
+      for (const due of all) {
+        const isBegun = await db.transaction().execute((tx) => beginRelease(tx, tasks, moment, due))
+        if (isBegun) begun += 1
+      }
+      return begun
+    }),
+  )
 }
 
 const SWEEP_MS = 10_000

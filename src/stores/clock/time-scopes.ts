@@ -38,6 +38,27 @@ export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise
   ]
 }
 
+/**
+ * Does work for stores that have the same time, one scope after the other, and counts what was
+ * done. One that fails does not keep the others waiting: its error is thrown at the end.
+ */
+export async function eachTimeScope(
+  scopes: readonly TimeScope[],
+  work: (scope: TimeScope) => Promise<number>,
+): Promise<number> {
+  const failures: unknown[] = []
+  let count = 0
+  for (const scope of scopes) {
+    try {
+      count += await work(scope)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return count
+}
+
 /** Stores whose clock a job advances; it also does their runs, without tasks. */
 export async function listAdvancing(db: Db): Promise<ReadonlySet<StoreId>> {
   const moved = await listMovedClocks(db)

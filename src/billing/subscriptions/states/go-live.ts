@@ -4,24 +4,26 @@ import type { StoreId } from '../../../lib/ids.ts'
 import type { Coming, Stretch } from '../../../lib/time-ahead.ts'
 import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { eachStore } from '../../../platform/db/by-store.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { recordEvents } from '../../../platform/events/outbox.ts'
 import type { Log } from '../../../platform/log.ts'
 import { repeat } from '../../../platform/repeating.ts'
-import { listTimeScopes, type TimeScope } from '../../../stores/clock/time-scopes.ts'
+import { eachTimeScope, listTimeScopes, type TimeScope } from '../../../stores/clock/time-scopes.ts'
 import { loadFrozenOf } from '../../offerings/load-frozen.ts'
 import { changeSubscriptions } from '../lock-subscriptions.ts'
 import { planOf } from '../running-period.ts'
 import { goLive } from './state-transition.ts'
 
-export const GO_LIVE_BATCH = 1_000
+const GO_LIVE_BATCH = 1_000
 
 /** In the words of the index, so that both cost what is due, not what exists. */
 const isWaiting = sql<SqlBool>`pending and deleted_at is null`
 
 /**
  * Releases pending subscriptions of a store whose date has come by `asOf`, a batch at most (LIVE-4);
- * returns how many, so that whoever gets a full batch asks again.
+ * returns how many. Whoever gets any asks again: one that somebody has changed while its lock was
+ * waited for makes a batch smaller, and others may be behind it.
  */
 export async function goLiveDue(
   tx: Tx,
@@ -54,7 +56,7 @@ export async function goLiveDue(
 
 /** Releases all whose date has come. */
 export async function goLiveAll(tx: Tx, { storeId, now }: StoreMoment): Promise<void> {
-  while ((await goLiveDue(tx, storeId, now, now)) === GO_LIVE_BATCH);
+  while ((await goLiveDue(tx, storeId, now, now)) > 0);
 }
 
 /** The next date at which a pending subscription of the store goes live. */
@@ -89,11 +91,12 @@ export async function listGoLives(db: Db, storeId: StoreId, stretch: Stretch): P
 
 const STORES_MAX = 10_000
 
-/** Releases due subscriptions of all stores, in short transactions. */
+/**
+ * Releases due subscriptions of all stores, in short transactions. A store that fails does not keep
+ * the others waiting.
+ */
 export async function goLiveEverywhere(db: Db, realNow: Temporal.Instant): Promise<number> {
-  let released = 0
-  for (const scope of await listTimeScopes(db, realNow)) released += await goLiveIn(db, scope)
-  return released
+  return eachTimeScope(await listTimeScopes(db, realNow), (scope) => goLiveIn(db, scope))
 }
 
 async function goLiveIn(db: Db, { now, holds }: TimeScope): Promise<number> {
@@ -106,15 +109,14 @@ async function goLiveIn(db: Db, { now, holds }: TimeScope): Promise<number> {
     .where(holds(sql`subscription.store_id`))
     .limit(STORES_MAX)
     .execute()
-  let released = 0
-  for (const { store_id: storeId } of stores) {
-    let batch: number
-    do {
-      batch = await db.transaction().execute((tx) => goLiveDue(tx, storeId, now, now))
+  return eachStore(stores, async (storeId) => {
+    let released = 0
+    for (;;) {
+      const batch = await db.transaction().execute((tx) => goLiveDue(tx, storeId, now, now))
+      if (batch === 0) return released
       released += batch
-    } while (batch === GO_LIVE_BATCH)
-  }
-  return released
+    }
+  })
 }
 
 const SWEEP_MS = 60_000
