@@ -161,3 +161,18 @@ test('AUD-1: what an import makes is the doing of whoever sent the file', async 
   const made = entries.find(({ event }) => event === 'subscription_product.created')
   assert.ok(made, JSON.stringify(entries))
 })
+
+test('IMP-12: long lines come in small batches, however well they can be compressed', async (t) => {
+  const shop = await openShop(t)
+  const description = 'tea '.repeat(200_000)
+  const lines = Array.from({ length: 6 }, (_, n) => productLine(`tea-${n}`, { description }))
+  await uploadLines(shop.admin, ...lines)
+  const whole = importRun(shop.deps)
+  const batches: number[] = []
+  const perform: typeof whole.perform = (tx, run, items, turn) => {
+    batches.push(items.length)
+    return whole.perform(tx, run, items, turn)
+  }
+  await execute(shop, { perform })
+  assert.deepEqual(batches, [3, 3])
+})

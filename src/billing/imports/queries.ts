@@ -162,8 +162,8 @@ export async function listLines(
 ): Promise<ImportLine[]> {
   const query = sql<ImportLine>`
     select store_id, import_id, line_number, phase, record_type, external_ref, attributes, outcome
-      from (select *, sum(pg_column_size(attributes)) over (order by phase, line_number)
-                        - pg_column_size(attributes) as bytes_before
+      from (select *, sum(octet_length(attributes::text)) over (order by phase, line_number)
+                        - octet_length(attributes::text) as bytes_before
               from (select *
                       from import_line
                      where store_id = ${storeId} and import_id = ${importId}

@@ -19,8 +19,10 @@ import { executeNextJob } from '../../platform/jobs/execute-job.ts'
 import { isOfStore } from '../../stores/clock/time-scopes.ts'
 import { catalogJobTypes } from '../job-types.ts'
 import { catalogJobs } from '../jobs/catalog-jobs.ts'
+import type { JobId } from '../jobs/job.ts'
 import { sweepCatalogImports } from '../jobs/queries.ts'
 import { productReader } from './product-columns.ts'
+import { selectWaitingRows } from './queries.ts'
 import { readRows } from './read-rows.ts'
 
 type ImportType = ReturnType<typeof catalogJobTypes>['product-import']
@@ -212,4 +214,19 @@ test('IMX-5: a file with more rows than are allowed leaves nothing', async (t) =
   assert.equal(status, 400)
   assert.match(body.errors[0].detail, /more than 100000 rows/)
   assert.equal((await shop.admin.get('/v2/pcm/jobs')).body.meta.results.total, 0)
+})
+
+test('long rows come in small batches, however well they can be compressed', async (t) => {
+  const { deps, admin, store } = await startShop(t)
+  const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((sku) => `${sku},Tea,physical\n`)
+  const file = `sku,name,commodity_type\n${rows.join('')}`
+  const id = (await sendFile(admin, path, file)).split('/').at(-1) as JobId
+  await sql`
+    update catalog_import_row set record = json_build_object('description', repeat('tea ', 200000))
+     where store_id = ${store.id}`.execute(deps.db)
+  const part = { after: 0, limit: 500, bytes: 2 * 1024 * 1024 }
+  const found = await deps.db
+    .transaction()
+    .execute((tx) => selectWaitingRows(tx, { storeId: store.id, id }, part))
+  assert.equal(found.length, 3)
 })

@@ -63,8 +63,8 @@ export async function selectWaitingRows(
 ): Promise<ImportRow[]> {
   const query = sql<ImportRow>`
     select store_id, job_id, row_number, sku, key, record, outcome
-      from (select *, sum(pg_column_size(record)) over (order by row_number)
-                        - pg_column_size(record) as bytes_before
+      from (select *, sum(octet_length(record::text)) over (order by row_number)
+                        - octet_length(record::text) as bytes_before
               from (select *
                       from catalog_import_row
                      where store_id = ${storeId} and job_id = ${id}
