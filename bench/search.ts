@@ -28,7 +28,7 @@ const texts: Record<string, string> = {
   signs: `%_'"\\`,
 }
 
-/** What shoppers ask for beside these, with the languages that they read. */
+/** Searches of shoppers beside these, with the languages that they read. */
 const inLanguages: Record<string, [text: string, languages: string]> = {
   'common word, with languages': ['shirt', 'fr, de;q=0.5'],
   'word of every product, with languages': ['sku', 'fr, de;q=0.5'],

@@ -75,7 +75,7 @@ async function lockCollectable(
     .sort((left, right) => left.invoice.number - right.invoice.number)
 }
 
-/** Somebody else has tried it before it was locked: its next retry has a time of its own (DUN-4). */
+/** Tried by somebody else before it was locked: its next retry has its own time (DUN-4). */
 function isTriedSince(seen: Due | undefined, { attempts, failed_attempts }: Invoice): boolean {
   return seen?.attempts !== attempts || failed_attempts > seen.failed_attempts
 }

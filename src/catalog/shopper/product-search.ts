@@ -23,7 +23,7 @@ export const SEARCHED_MAX = 1_000
  */
 export const COMMON = { rows: 1_000, enough: 40 }
 export const COMMON_ROWS_MAX = 2_000
-/** The same of names in a language: they lie among long texts and take five times as long to read. */
+/** Names in a language lie among long texts and take four times as long to read. */
 export const COMMON_NAMES = { rows: 100, enough: 4 }
 const COMMON_NAMES_ROWS_MAX = 400
 /** To compare with misspelled words takes longer. */

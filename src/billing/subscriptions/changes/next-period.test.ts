@@ -11,7 +11,7 @@ import {
   subscriber,
 } from '../../../../test/support/subscribing.ts'
 
-/** What is chosen without a proration policy, and takes over with the next period. */
+/** Choices without a proration policy, which take over with the next period. */
 
 const price = (amount: number) => ({ EUR: { amount, includes_tax: true } })
 
