@@ -1,7 +1,7 @@
 import { Confirm } from '../../parts/confirm.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
-import type { Gateway } from './gateways-query.ts'
+import { type Gateway, turnWords } from './gateway-words.ts'
 
 /** Sends a change of a gateway and reads the store again. */
 function useChange({ slug }: Gateway) {
@@ -28,12 +28,7 @@ export function TurnGateway({ gateway }: { gateway: Gateway }) {
       call={{ method: 'PUT', path: `/v2/gateways/${slug}`, body }}
       send={(key) => change(body, key)}
     >
-      <p>
-        {enabled
-          ? `New payments through ${name} are refused from now on. What was paid stays, and can ` +
-            'still be captured and refunded.'
-          : `Orders can be paid through ${name} from now on.`}
-      </p>
+      <p>{turnWords(gateway).join(' ')}</p>
     </Confirm>
   )
 }

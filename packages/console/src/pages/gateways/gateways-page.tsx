@@ -5,10 +5,10 @@ import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
-import { listed } from '../../words/counts.ts'
 import { SettingsTabs } from '../settings/settings-tabs.tsx'
 import { CollectSubscriptions, TurnGateway } from './gateway-actions.tsx'
-import { type Gateway, gatewaysQuery } from './gateways-query.ts'
+import { type Gateway, gatewaysTitle } from './gateway-words.ts'
+import { gatewaysQuery } from './gateways-query.ts'
 import { Stripe } from './stripe.tsx'
 
 /** Who takes the money of the store. */
@@ -16,7 +16,7 @@ export function GatewaysPage() {
   const { store } = useStore()
   const gateways = useQuery(gatewaysQuery(store.id))
   return (
-    <Page name="Gateways" title={titleOf(gateways.data)}>
+    <Page name="Gateways" title={gateways.data ? gatewaysTitle(gateways.data) : 'Gateways'}>
       <SettingsTabs />
       <Loaded query={gateways} what="gateways">
         {(data) => {
@@ -41,13 +41,6 @@ export function GatewaysPage() {
       </Loaded>
     </Page>
   )
-}
-
-function titleOf(gateways: readonly Gateway[] | undefined): string {
-  if (!gateways) return 'Gateways'
-  const enabled = gateways.filter((one) => one.enabled).map(({ name }) => name)
-  const verb = enabled.length > 1 ? 'take' : 'takes'
-  return enabled.length > 0 ? `${listed(enabled)} ${verb} money` : 'No gateway takes money'
 }
 
 const columns: readonly Column<Gateway>[] = [

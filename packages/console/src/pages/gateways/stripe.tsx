@@ -10,7 +10,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
-import type { Gateway } from './gateways-query.ts'
+import type { Gateway } from './gateway-words.ts'
 
 /** The keys of the store's account at Stripe, and whether they work. */
 export function Stripe({ gateway }: { gateway: Gateway }) {
