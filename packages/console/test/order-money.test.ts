@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cancelWords } from '../src/pages/orders/order-money.ts'
+import { cancelWords, freedWords, refundWords } from '../src/pages/orders/order-money.ts'
 
 test('CK-10: a cancellation says what becomes of money that was paid, given back or held', () => {
   const told = (paid: number, refunded: number, authorized = 0) => {
@@ -13,6 +13,14 @@ test('CK-10: a cancellation says what becomes of money that was paid, given back
   assert.match(told(0, 0), /^Nothing was paid/)
   assert.match(told(9, 2), /^No money goes back: \$7 stay paid/)
   assert.match(told(9, 9), /^Everything that was paid was given back before/)
-  assert.match(told(0, 0, 5), /\$5 stay held on the card/)
-  assert.doesNotMatch(told(9, 9), /held/)
+  assert.match(told(0, 0, 5), /\$5 stay authorized until you set them free/)
+  assert.doesNotMatch(told(9, 9), /authorized/)
+})
+
+test('CK-8: Mercer moves no money of a manual payment, and says so', () => {
+  const of = (gateway: string) => ({ gateway }) as never
+  assert.match(refundWords(of('manual')), /^Mercer moves no money: send it back yourself/)
+  assert.match(refundWords(of('stripe')), /^The money goes back through the gateway/)
+  assert.match(freedWords(of('manual')), /^This only records it/)
+  assert.match(freedWords(of('stripe')), /^The card of the buyer is no longer held/)
 })

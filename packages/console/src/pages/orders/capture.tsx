@@ -5,7 +5,7 @@ import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField } from './amount-field.tsx'
-import { currencyOf } from './order-money.ts'
+import { currencyOf, freedWords } from './order-money.ts'
 import { type Order, orderName, type Transaction } from './order-words.ts'
 
 type Properties = { order: Order; transaction: Transaction }
@@ -57,13 +57,14 @@ export function Capture({ order, transaction }: Properties) {
           ]}
         />
       )}
+      {transaction.gateway === 'manual' && (
+        <p>Mercer moves no money: this records that you have taken it.</p>
+      )}
     </Confirm>
   )
 }
 
 const endedWords = 'The buyer can no longer confirm it. The order has to be paid in another way.'
-const freedWords =
-  'The card of the buyer is no longer held for it. To take the money then needs a new payment.'
 
 /** Sets free what was authorized, or ends a payment that waits for its buyer. */
 export function Release({ order, transaction }: Properties) {
@@ -90,7 +91,7 @@ export function Release({ order, transaction }: Properties) {
         await rereadStore(store.id)
       }}
     >
-      <p>{isWaiting ? endedWords : freedWords}</p>
+      <p>{isWaiting ? endedWords : freedWords(transaction)}</p>
     </Confirm>
   )
 }

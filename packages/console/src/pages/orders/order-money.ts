@@ -2,6 +2,7 @@ import type { Schemas } from 'mercer-client'
 import { amountText, type Currency } from '../../words/amounts.ts'
 
 type Order = Schemas['Order']
+type Transaction = Schemas['Transaction']
 
 /** The currency as it was when the order was placed: the store may have changed it since. */
 export function currencyOf({ meta }: Order): Currency {
@@ -15,7 +16,7 @@ export function cancelWords(order: Order): string[] {
   const words = [paidWords(order)]
   if (authorized.amount > 0) {
     const held = amountText(authorized, [])
-    words.push(`${held} stay held on the card of the buyer until you set them free.`)
+    words.push(`${held} stay authorized until you set them free.`)
   }
   words.push('A payment that waits for its buyer is ended.', 'A cancelled order stays cancelled.')
   return words
@@ -28,4 +29,22 @@ function paidWords(order: Order): string {
   if (kept.amount > 0) return `No money goes back: ${text} stay paid until you refund them.`
   if (refunded.amount > 0) return 'Everything that was paid was given back before.'
   return 'Nothing was paid, so no money moves.'
+}
+
+/** The way that money goes when it is given back (CK-8). */
+export function refundWords({ gateway }: Transaction): string {
+  const money =
+    gateway === 'manual'
+      ? 'Mercer moves no money: send it back yourself. This only records it.'
+      : 'The money goes back through the gateway to where it came from.'
+  return `${money} The subscriptions of the order do not end.`
+}
+
+/** The effect of setting free what was authorized. */
+export function freedWords({ gateway }: Transaction): string {
+  const held =
+    gateway === 'manual'
+      ? 'This only records it: Mercer holds no money of a manual payment.'
+      : 'The card of the buyer is no longer held for it.'
+  return `${held} To take the money then needs a new payment.`
 }

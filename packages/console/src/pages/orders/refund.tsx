@@ -5,7 +5,7 @@ import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField } from './amount-field.tsx'
-import { currencyOf } from './order-money.ts'
+import { currencyOf, refundWords } from './order-money.ts'
 import { type Order, orderName, type Transaction } from './order-words.ts'
 
 /** Gives back what a payment took, or a part of it. */
@@ -56,10 +56,7 @@ export function Refund({ order, transaction }: { order: Order; transaction: Tran
           ]}
         />
       )}
-      <p>
-        The money goes back through the gateway to where it came from. The subscriptions of the
-        order do not end.
-      </p>
+      <p>{refundWords(transaction)}</p>
     </Confirm>
   )
 }
