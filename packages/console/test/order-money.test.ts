@@ -3,18 +3,24 @@ import { test } from 'node:test'
 import { cancelWords, freedWords, refundWords } from '../src/pages/orders/order-money.ts'
 
 test('CK-10: a cancellation says what becomes of money that was paid, given back or held', () => {
-  const told = (paid: number, refunded: number, authorized = 0) => {
+  const told = (paid: number, refunded: number, authorized = 0, account?: object) => {
     const of = (amount: number) => ({ amount, currency: 'USD', formatted: `$${amount}` })
     const price = { with_tax: of(9), paid: of(paid), refunded: of(refunded) }
     const display_price = { ...price, authorized: of(authorized) }
     const currency_format = { format: '\u0024{price}', decimal_places: 0, thousand_separator: '' }
-    return cancelWords({ meta: { display_price, currency_format } } as never).join(' ')
+    const payment = paid > 0 ? 'paid' : 'unpaid'
+    const relationships = { account }
+    const order = { payment, relationships, meta: { display_price, currency_format } }
+    return cancelWords(order as never).join(' ')
   }
   assert.match(told(0, 0), /^Nothing was paid/)
   assert.match(told(9, 2), /^No money goes back: \$7 stay paid/)
   assert.match(told(9, 9), /^Everything that was paid was given back before/)
   assert.match(told(0, 0, 5), /\$5 stay authorized until you set them free/)
   assert.doesNotMatch(told(9, 9), /authorized/)
+  assert.match(told(9, 0, 0, {}), /Subscriptions that began with it go on/)
+  assert.doesNotMatch(told(0, 0, 9, {}), /Subscriptions/)
+  assert.doesNotMatch(told(9, 0), /Subscriptions/)
 })
 
 test('CK-8: Mercer moves no money of a manual payment, and says so', () => {

@@ -18,8 +18,16 @@ export function cancelWords(order: Order): string[] {
     const held = amountText(authorized, [])
     words.push(`${held} stay authorized until you set them free.`)
   }
+  if (mayHaveSubscriptions(order)) {
+    words.push('Subscriptions that began with it go on: cancel each on its own page.')
+  }
   words.push('A payment that waits for its buyer is ended.', 'A cancelled order stays cancelled.')
   return words
+}
+
+/** Subscriptions begin when an order is paid, and only accounts buy them (CK-4, CK-12). */
+function mayHaveSubscriptions({ payment, relationships }: Order): boolean {
+  return relationships.account !== undefined && ['paid', 'refunded'].includes(payment)
 }
 
 function paidWords(order: Order): string {
