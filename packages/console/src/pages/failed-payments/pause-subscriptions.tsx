@@ -8,6 +8,7 @@ import { count } from '../../words/counts.ts'
 import { refusalText, type Subscription } from '../subscriptions/subscription-words.ts'
 import { pausesQuery } from '../subscriptions/subscriptions-query.ts'
 import { CannotBeDone } from './cannot-be-done.tsx'
+import { pausedWords, pauseWords } from './pause-words.ts'
 import type { Marked } from './queue-actions.tsx'
 
 const action = 'pause' as const
@@ -26,8 +27,7 @@ export function PauseSubscriptions({ invoices, onEnd }: Marked) {
       : [{ id: one.id, name: nameOf(one), reason: refusalText(pause?.refusal ?? 'Unknown') }],
   )
   const possible = all.filter(({ pause }) => pause?.effect)
-  const rows = possible.map(({ subscription }) => subscription)
-  const isUndone = possible.every(({ pause }) => pause?.effect?.undone_by_resume)
+  const rows = possible.map(({ subscription, pause }) => ({ ...subscription, pause }))
   const what = count(rows.length, 'subscription')
   return (
     <ConfirmMany
@@ -47,11 +47,11 @@ export function PauseSubscriptions({ invoices, onEnd }: Marked) {
         path: `/v2/subscriptions/subscriptions/${id}/states`,
         body,
       })}
-      sendOne={async ({ id }, key) => {
+      sendOne={async ({ id, pause }, key) => {
         const headers = { 'Idempotency-Key': key }
         const route = '/v2/subscriptions/subscriptions/{id}/states'
         await mercer.post(route, { params: { path: { id } }, body, headers })
-        return { end: 'done', words: 'It is paused when its running period ends.' }
+        return { end: 'done', words: pausedWords(pause?.effect) }
       }}
       onEnd={async (outcomes) => {
         await rereadStore(store.id)
@@ -61,12 +61,7 @@ export function PauseSubscriptions({ invoices, onEnd }: Marked) {
       <Loaded query={found} what="the subscriptions">
         {() => (
           <>
-            <p>
-              {what} {rows.length === 1 ? 'stays' : 'stay'} active until the running period ends,
-              and {rows.length === 1 ? 'is' : 'are'} paused then: nothing more is billed. What is
-              owed stays owed and is collected as before.{' '}
-              {isUndone ? 'Resume undoes it.' : 'Some plans do not let it be undone with resume.'}
-            </p>
+            <p>{pauseWords(possible.map(({ pause }) => pause?.effect)).join(' ')}</p>
             <CannotBeDone of={refused} />
           </>
         )}
