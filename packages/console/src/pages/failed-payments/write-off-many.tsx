@@ -7,6 +7,8 @@ import { Loaded } from '../../parts/loading.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
+import { subscriptionsAfter } from '../invoices/write-off-words.ts'
+import { subscriptionsOfQuery } from '../subscriptions/subscriptions-query.ts'
 import { totalsOfQuery } from './failed-query.ts'
 import type { Marked } from './queue-actions.tsx'
 import { nameOf } from './try-again.tsx'
@@ -19,6 +21,9 @@ export function WriteOffMany({ invoices, onEnd }: Marked) {
   const [isAsked, setAsked] = useState(false)
   const ids = invoices.map(({ id }) => id)
   const totals = useQuery({ ...totalsOfQuery(store.id, ids), enabled: isAsked, gcTime: 0 })
+  const owners = invoices.map(({ meta }) => meta.subscription_id)
+  const found = useQuery({ ...subscriptionsOfQuery(store.id, owners), enabled: isAsked })
+  const isRead = totals.data && found.data && !totals.isFetching && !found.isFetching
   const sums = totals.data ? sumsText(totals.data.total) : ''
   const attributes = { reason: reason.trim() }
   const body = { data: { type: 'subscription_invoice' as const, attributes } }
@@ -28,10 +33,11 @@ export function WriteOffMany({ invoices, onEnd }: Marked) {
       title={`Write ${count(invoices.length, 'invoice')} off?`}
       action={`Write off ${sums}`}
       isDangerous
-      isIncomplete={attributes.reason === '' || !totals.data || totals.isFetching}
+      isIncomplete={attributes.reason === '' || !isRead}
       onOpen={() => {
         setAsked(true)
         void totals.refetch()
+        void found.refetch()
       }}
       rows={invoices}
       rowId={({ id }) => id}
@@ -58,10 +64,13 @@ export function WriteOffMany({ invoices, onEnd }: Marked) {
         {({ invoices: owed, total }) => (
           <p>
             {sumsText(total)} of {count(owed, 'invoice')} are never charged again, and count neither
-            as owed nor as paid. The subscriptions go on as they are. This cannot be undone. An
-            invoice whose last payment has no known outcome is refused.
+            as owed nor as paid. A payment that waits for its buyer is ended. This cannot be undone.
+            An invoice whose last payment has no known outcome is refused.
           </p>
         )}
+      </Loaded>
+      <Loaded query={found} what="the subscriptions">
+        {({ data }) => <p>{subscriptionsAfter(data).join(' ')}</p>}
       </Loaded>
       <Field label="Reason, for the audit" name="reason" value={reason} onChange={setReason} />
     </ConfirmMany>

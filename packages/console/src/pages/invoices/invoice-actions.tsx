@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
+import { Loaded } from '../../parts/loading.tsx'
 import type { Outcome } from '../../parts/outcomes.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
 import { TryAgain } from '../failed-payments/try-again.tsx'
+import { subscriptionsOfQuery } from '../subscriptions/subscriptions-query.ts'
 import type { Invoice, Payment } from './invoice-words.ts'
 import { invoicePaymentsQuery } from './invoices-query.ts'
+import { paymentsAfter, subscriptionsAfter } from './write-off-words.ts'
 
 type Properties = { invoice: Invoice; onEnd: (outcomes: readonly Outcome[]) => void }
 
@@ -24,7 +27,7 @@ export function InvoiceActions({ invoice, onEnd }: Properties) {
     <>
       {invoice.meta.last_failure && !waiting && <TryAgain invoices={[invoice]} onEnd={onEnd} />}
       {waiting && <RecordPayment invoice={invoice} payment={waiting} />}
-      <WriteOff invoice={invoice} />
+      <WriteOff invoice={invoice} payments={payments} />
     </>
   )
 }
@@ -76,9 +79,14 @@ function RecordPayment({ invoice, payment }: { invoice: Invoice; payment: Paymen
   )
 }
 
-function WriteOff({ invoice }: { invoice: Invoice }) {
+type WriteOffProperties = { invoice: Invoice; payments: readonly Payment[] }
+
+function WriteOff({ invoice, payments }: WriteOffProperties) {
   const { store, mercer } = useStore()
   const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const owner = subscriptionsOfQuery(store.id, [invoice.meta.subscription_id])
+  const found = useQuery({ ...owner, enabled: isAsked })
   const amount = useAmountOf(invoice)
   const body = {
     data: { type: 'subscription_invoice' as const, attributes: { reason: reason.trim() } },
@@ -89,7 +97,11 @@ function WriteOff({ invoice }: { invoice: Invoice }) {
       title={`Give ${amount} up?`}
       action={`Write off ${amount}`}
       isDangerous
-      isIncomplete={reason.trim() === ''}
+      isIncomplete={reason.trim() === '' || !found.data || found.isFetching}
+      onOpen={() => {
+        setAsked(true)
+        void found.refetch()
+      }}
       call={{
         method: 'POST',
         path: `/v2/subscriptions/invoices/${invoice.id}/write-off`,
@@ -102,10 +114,15 @@ function WriteOff({ invoice }: { invoice: Invoice }) {
         await rereadStore(store.id)
       }}
     >
-      <p>
-        Invoice {invoice.attributes.number} is never charged again, and counts neither as owed nor
-        as paid. The subscription goes on as it is. This cannot be undone.
-      </p>
+      <Loaded query={found} what="the subscription">
+        {({ data }) => (
+          <p>
+            Invoice {invoice.attributes.number} is never charged again, and counts neither as owed
+            nor as paid. {[...paymentsAfter(payments), ...subscriptionsAfter(data)].join(' ')} This
+            cannot be undone.
+          </p>
+        )}
+      </Loaded>
       <Field label="Reason, for the audit" name="reason" value={reason} onChange={setReason} />
     </Confirm>
   )
