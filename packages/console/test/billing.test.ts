@@ -226,6 +226,8 @@ test('a plan and products are changed, with the exact proration first, by keyboa
   await tabTo(page, dialog.getByLabel('Mug'))
   await page.keyboard.press('Space')
   await dialog.getByText('It takes effect now').waitFor()
+  const aboutRun = dialog.getByText('which also invoices every other subscription that is due now')
+  assert.equal(await aboutRun.count(), 0, 'products wait for the next run')
   const lines = dialog.getByRole('table', { name: 'Lines of the next invoice' })
   assert.match((await lines.textContent()) ?? '', /Box\$31\.00Mug\$6\.20Mug\$\d\.\d\dTotal/)
   await dialog.getByText('Without the change it is $31.00').waitFor()
@@ -242,6 +244,7 @@ test('a plan and products are changed, with the exact proration first, by keyboa
   await tabTo(page, dialog.getByLabel('New plan'))
   await page.keyboard.type('Light')
   await dialog.getByText(/settled by the day: \$\d+\.\d\d of it come back/).waitFor()
+  await aboutRun.waitFor()
   const text = (await lines.textContent()) ?? ''
   await dialog.getByText('stay as credit for the invoices after it').waitFor()
   await tabTo(page, dialog.getByRole('button', { name: 'Change to Light' }))

@@ -46,7 +46,7 @@ export function ChangePlan({ document }: { document: SubscriptionDocument }) {
           ...plans.map((one) => ({ value: one.id, words: one.attributes.name })),
         ]}
       />
-      {plan && <ChangePreview preview={preview} />}
+      {plan && <ChangePreview preview={preview} isOfPlan />}
     </Confirm>
   )
 }

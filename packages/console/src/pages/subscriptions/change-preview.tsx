@@ -8,13 +8,15 @@ import { periodText } from '../../words/times.ts'
 type Foreseen = Schemas['PreviewSubscriptionChangeAnswer']['data']['attributes']
 type NextInvoice = NonNullable<Foreseen['next_invoice']>
 
+type Properties = { preview: UseQueryResult<Foreseen>; isOfPlan?: boolean }
+
 /** When a change takes effect, the lines of the next invoice, and the credit that is left. */
-export function ChangePreview({ preview }: { preview: UseQueryResult<Foreseen> }) {
+export function ChangePreview({ preview, isOfPlan = false }: Properties) {
   return (
     <Loaded query={preview} what="what the change costs">
       {(foreseen) => (
         <>
-          <Effect of={foreseen} />
+          <Effect of={foreseen} isOfPlan={isOfPlan} />
           {foreseen.next_invoice ? (
             <Lines of={foreseen.next_invoice} />
           ) : (
@@ -27,7 +29,7 @@ export function ChangePreview({ preview }: { preview: UseQueryResult<Foreseen> }
   )
 }
 
-function Effect({ of }: { of: Foreseen }) {
+function Effect({ of, isOfPlan }: { of: Foreseen; isOfPlan: boolean }) {
   const { takes_effect, takes_effect_at } = of
   const back = givenBack(of)
   if (takes_effect === 'next_period') {
@@ -47,7 +49,10 @@ function Effect({ of }: { of: Foreseen }) {
           <Amount money={back} /> of it come back
         </>
       )}
-      .
+      .{' '}
+      {back &&
+        isOfPlan &&
+        'This starts a billing run, which also invoices every other subscription that is due now.'}
     </p>
   )
 }
