@@ -14,6 +14,7 @@ export async function openClub(name: string) {
   return { world, mercer }
 }
 
+/** Without a card, an empty text, it is paid by hand. */
 type Terms = { name: string; card?: string; price?: number; canPause?: boolean }
 
 export const month = {
@@ -36,8 +37,10 @@ export async function join({ mercer }: World, terms: Terms) {
         currency: 'USD',
         name,
         email: 'desk@example.com',
-        manual_payments: false,
-        payment_authority: { type: 'service_payments_processor', card_id: card },
+        manual_payments: !card,
+        ...(card && {
+          payment_authority: { type: 'service_payments_processor', card_id: card },
+        }),
         offering: { name: 'Tea club' },
         products: [{ name: 'Tea', price: usd(price) }],
         plans: [{ name: 'Monthly', ...month, ...may, can_pause: canPause }],

@@ -81,7 +81,7 @@ test('did last night’s runs finish? Home says so, and numbers lead to their ro
   await page
     .getByRole('heading', { name: /^(Both|All \d) runs of the last day finished/ })
     .waitFor()
-  await page.getByText('1 payment was declined: 1 may work later').waitFor()
+  await page.getByText('1 invoice could not be collected: 23.00 €').waitFor()
   // Which of the two comes next depends on the time of day.
   await page.getByText(/^Next: Nightly (billing|payments)/).waitFor()
   await page.getByRole('link', { name: 'Payment run' }).first().click()

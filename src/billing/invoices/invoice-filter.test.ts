@@ -39,15 +39,17 @@ test('PAY-22, PE-5: a shopper cannot find out by a filter why a payment failed',
   }
 })
 
-test('PAY-22, TAX-6: the queues of invoices come from their indexes', async (t) => {
+test('PAY-22, TAX-6, MAN-1: the queues of invoices come from their indexes', async (t) => {
   const { deps, store } = await startShop(t)
   // On Citus the name of an index ends with the number of the shard.
   const failed = /"invoice_failed(_\d+)?"/
+  const owed = /"invoice_outstanding(_\d+)?"/
   const queues: [filter: string, order: 'amount' | 'number', index: RegExp][] = [
     ['eq(outstanding,true):eq(last_failure.class,try_again)', 'amount', failed],
     ['eq(outstanding,true):in(last_failure.class,try_again,fraud)', 'amount', failed],
     ['eq(outstanding,true):gt(last_failure.failed_at,2000-01-01T00:00:00Z)', 'amount', failed],
-    ['eq(waits_for_tax,true)', 'number', /"invoice_outstanding(_\d+)?"/],
+    ['eq(waits_for_tax,true)', 'number', owed],
+    ['eq(outstanding,true):eq(manual_payment_pending,true)', 'number', owed],
   ]
   for (const [filter, order, index] of queues) {
     const condition = conditionOf(invoiceFilter(store.id), filter)
@@ -67,6 +69,20 @@ test('PAY-22, TAX-6: the queues of invoices come from their indexes', async (t) 
     })
     assert.match(plan, index, filter)
   }
+})
+
+test('MAN-1: the invoices whose manual payment is due', async (t) => {
+  const shop = await startShop(t)
+  const list = async (filter: string) => {
+    const { body } = await shop.admin.get(filtered(filter))
+    return body.data.map((one: { id: string }) => one.id)
+  }
+  const due = await issue(shop, (await subscribeBy(shop.admin)).id)
+  const charged = await issue(shop, (await subscribeBy(shop.admin, 'card_declined')).id)
+  assert.deepEqual(await list('eq(manual_payment_pending,true)'), [])
+  await reportOf(shop, 'payment-run')
+  assert.deepEqual(await list('eq(manual_payment_pending,true)'), [due])
+  assert.deepEqual(await list('eq(manual_payment_pending,false)'), [charged])
 })
 
 test('BILL-17: the invoices that a job made, taxed or tried to collect', async (t) => {

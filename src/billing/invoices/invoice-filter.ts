@@ -24,6 +24,7 @@ export function shopperInvoiceFilter(storeId: StoreId) {
     subscription_id: { operators: ['eq'], type: 'uuid' },
     currency: { operators: ['eq'], type: 'text' },
     outstanding: { operators: ['eq'], type: 'boolean' },
+    manual_payment_pending: { operators: ['eq'], type: 'boolean' },
     tax_required: { operators: ['eq'], type: 'boolean' },
     waits_for_tax: {
       operators: ['eq'],

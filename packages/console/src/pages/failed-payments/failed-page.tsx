@@ -10,10 +10,10 @@ import { Paging } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
-import { count } from '../../words/counts.ts'
 import { InvoicesTabs } from '../invoices/invoices-tabs.tsx'
 import { failedColumns } from './failed-columns.tsx'
 import { type FailedSearch, failedQuery, failedTotalsQuery } from './failed-query.ts'
+import { failedText } from './failed-words.ts'
 import { QueueActions } from './queue-actions.tsx'
 import { failedPaymentsRoute } from './route.ts'
 
@@ -69,8 +69,7 @@ function FailedSentence() {
   const totals = useQuery(failedTotalsQuery(store.id, {})).data
   if (!totals) return 'Failed payments'
   if (totals.invoices === 0) return 'No failed payment waits for anybody.'
-  const what = count(totals.invoices, 'invoice could', 'invoices could')
-  return `${what} not be collected: ${sumsText(totals.total)}.`
+  return `${failedText(totals, sumsText)}.`
 }
 
 /** A choice only where there are several: amounts of one currency can be compared. */

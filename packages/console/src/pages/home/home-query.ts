@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mercerFor } from '../../store/store.tsx'
+import { invoiceFilters } from '../invoices/invoices-query.ts'
 
 const SHOWN_MAX = 20
 const SCHEDULES_MAX = 100
@@ -19,15 +20,22 @@ export function schedulesQuery(storeId: string) {
   })
 }
 
-/** Invoices that nobody has paid, the newest first. */
-export function unpaidQuery(storeId: string) {
+/** Invoices for which a person has to record a payment, or to add the tax; the newest first. */
+export function waitingQuery(storeId: string) {
   return queryOptions({
-    queryKey: [storeId, 'invoices', 'unpaid'],
-    queryFn: ({ signal }) =>
-      mercerFor(storeId).get('/v2/subscriptions/invoices', {
-        params: { query: { filter: 'eq(outstanding,true)', 'page[limit]': SHOWN_MAX } },
-        signal,
-      }),
+    queryKey: [storeId, 'invoices', 'waiting'],
+    async queryFn({ signal }) {
+      const read = (filter: string) =>
+        mercerFor(storeId).get('/v2/subscriptions/invoices', {
+          params: { query: { filter, 'page[limit]': SHOWN_MAX } },
+          signal,
+        })
+      const [unrecorded, untaxed] = await Promise.all([
+        read(invoiceFilters.manual_payment),
+        read(invoiceFilters.waits_for_tax),
+      ])
+      return { unrecorded, untaxed }
+    },
   })
 }
 

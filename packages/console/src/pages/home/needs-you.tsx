@@ -2,55 +2,71 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from 'mercer-client'
 import type { ReactNode } from 'react'
-import { Amount } from '../../parts/amount.tsx'
+import { Amount, useSumsText } from '../../parts/amount.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Section } from '../../parts/page.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { failedTotalsQuery } from '../failed-payments/failed-query.ts'
-import { invoiceCondition, waitsForTax } from '../invoices/invoice-words.ts'
-import { declinesIn, declinesText, failuresIn, type Run, runName } from '../runs/run-words.tsx'
+import { failedText } from '../failed-payments/failed-words.ts'
+import { invoiceCondition } from '../invoices/invoice-words.ts'
+import { failuresIn, type Run, runName } from '../runs/run-words.tsx'
 import { type Schedule, scheduleName } from '../schedules/schedule-words.ts'
 import { SendAgain } from '../webhooks/send-again.tsx'
-import { givenUpQuery, schedulesQuery, unpaidQuery } from './home-query.ts'
+import { givenUpQuery, schedulesQuery, waitingQuery } from './home-query.ts'
 
-type Need = { id: string; at: string; words: ReactNode; action: ReactNode }
+/** A need without a moment is one of a whole queue, and comes first. */
+type Need = { id: string; at?: string; words: ReactNode; action: ReactNode }
 type Invoice = Schemas['SubscriptionInvoice']
 type Delivery = Schemas['WebhookDelivery']
 
 /** Everything that waits for a person, the newest first, each with its action beside it. */
 export function NeedsYou({ runs }: { runs: readonly Run[] }) {
   const { store } = useStore()
-  const unpaid = useQuery(unpaidQuery(store.id))
+  const sumsText = useSumsText()
+  const failed = useQuery(failedTotalsQuery(store.id, {}))
+  const waiting = useQuery(waitingQuery(store.id))
   const givenUp = useQuery(givenUpQuery(store.id))
   const schedules = useQuery(schedulesQuery(store.id)).data ?? []
-  // Whatever runs have told: who has paid since, or was given up, needs nobody.
-  const areUncollected = useQuery(failedTotalsQuery(store.id, {})).data?.invoices !== 0
   return (
     <Section title="Needs you">
-      <Loaded query={unpaid} what="unpaid invoices">
-        {(invoices) => (
-          <Loaded query={givenUp} what="webhook deliveries">
-            {(deliveries) => (
-              <>
-                <Needs
-                  areMore={restOf(invoices) + restOf(deliveries) > 0}
-                  needs={[
-                    ...runs.flatMap((run) => needOfRun(run, areUncollected)),
-                    ...schedules.flatMap(needOfSchedule),
-                    ...invoices.data.flatMap(needOfInvoice),
-                    ...deliveries.data.map(needOfDelivery),
-                  ]}
-                />
-                <More what="unpaid invoice" list={invoices} page="invoices?state=outstanding" />
-                <More
-                  what="webhook delivery"
-                  many="webhook deliveries"
-                  list={deliveries}
-                  page="developers/webhooks"
-                />
-              </>
+      <Loaded query={failed} what="failed payments">
+        {(totals) => (
+          <Loaded query={waiting} what="unpaid invoices">
+            {({ unrecorded, untaxed }) => (
+              <Loaded query={givenUp} what="webhook deliveries">
+                {(deliveries) => (
+                  <>
+                    <Needs
+                      needs={[
+                        ...needOfFailures(totals.invoices, failedText(totals, sumsText)),
+                        ...runs.flatMap(needOfRun),
+                        ...schedules.flatMap(needOfSchedule),
+                        ...[...unrecorded.data, ...untaxed.data].map(needOfInvoice),
+                        ...deliveries.data.map(needOfDelivery),
+                      ]}
+                    />
+                    <More
+                      what="manual payment"
+                      list={unrecorded}
+                      page="invoices?state=manual_payment"
+                    />
+                    <More
+                      what="invoice that waits for tax"
+                      many="invoices that wait for tax"
+                      list={untaxed}
+                      page="invoices?state=waits_for_tax"
+                    />
+                    <More
+                      what="webhook delivery"
+                      many="webhook deliveries"
+                      list={deliveries}
+                      page="developers/webhooks"
+                    />
+                  </>
+                )}
+              </Loaded>
             )}
           </Loaded>
         )}
@@ -59,20 +75,15 @@ export function NeedsYou({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-function Needs({ needs, areMore }: { needs: readonly Need[]; areMore: boolean }) {
-  if (needs.length === 0) {
-    const words = areMore ? 'Nothing of the newest waits' : 'Nothing waits'
-    return <p className="quiet">{words} for a person.</p>
-  }
+function Needs({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) return <p className="quiet">Nothing waits for a person.</p>
   return (
     <ul className="needs">
       {needs
-        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .toSorted((one, other) => (other.at ?? '9').localeCompare(one.at ?? '9'))
         .map(({ id, at, words, action }) => (
           <li key={id}>
-            <span className="needs-when quiet">
-              <When at={at} />
-            </span>
+            <span className="needs-when quiet">{at && <When at={at} />}</span>
             <span className="needs-words">{words}</span>
             <span>{action}</span>
           </li>
@@ -84,24 +95,22 @@ function Needs({ needs, areMore }: { needs: readonly Need[]; areMore: boolean })
 type List = { data: readonly unknown[]; meta: { results: { total: number } } }
 type MoreProperties = { what: string; many?: string; list: List; page: string }
 
-const restOf = ({ data, meta }: List) => meta.results.total - data.length
-
-/** Only the newest were looked at; the others are counted, and their list is a click away. */
+/** The newest are shown; the others are counted, and their list is a click away. */
 function More({ what, many, list, page }: MoreProperties) {
   const { store } = useStore()
-  const rest = restOf(list)
+  const rest = list.meta.results.total - list.data.length
   if (rest <= 0) return null
   return (
     <p className="quiet">
       <Link to={`/${store.id}/${page}` as never}>
         {count(rest, `older ${what}`, `older ${many ?? `${what}s`}`)}
       </Link>{' '}
-      not looked at here.
+      not shown here.
     </p>
   )
 }
 
-function needOfRun(run: Run, areUncollected: boolean): Need[] {
+function needOfRun(run: Run): Need[] {
   const { id, meta, attributes } = run
   const at = meta.timestamps.finished_at ?? meta.timestamps.updated_at
   const open = <To page="runs" id={id} words="Open the run" />
@@ -115,14 +124,12 @@ function needOfRun(run: Run, areUncollected: boolean): Need[] {
     const words = `${runName(run)} parked ${count(parked, 'item')}`
     needs.push({ id: `${id}-parked`, at, words, action: open })
   }
-  const declined = declinesIn(meta.report)
-  if (declined > 0 && areUncollected) {
-    const why = declinesText(meta.report)
-    const words = `${count(declined, 'payment was', 'payments were')} declined${why && `: ${why}`}`
-    const action = <FailedLink />
-    needs.push({ id: `${id}-declined`, at, words, action })
-  }
   return needs
+}
+
+/** Whoever has paid since, or was given up, is not among them. */
+function needOfFailures(invoices: number, words: string): Need[] {
+  return invoices > 0 ? [{ id: 'failed', words, action: <FailedLink /> }] : []
 }
 
 /** A paused schedule is easily forgotten, and nothing is billed meanwhile. */
@@ -143,18 +150,16 @@ function FailedLink() {
   )
 }
 
-function needOfInvoice(invoice: Invoice): Need[] {
+function needOfInvoice(invoice: Invoice): Need {
   const { attributes, meta, id } = invoice
   const { word } = invoiceCondition(invoice)
-  const { manual_payment_pending, payment_retries_limit_reached } = attributes
-  if (!manual_payment_pending && !payment_retries_limit_reached && !waitsForTax(invoice)) return []
   const words = (
     <>
       Invoice {attributes.number}, <Amount money={meta.price} />: {word.toLowerCase()}
     </>
   )
   const action = <To page="invoices" id={id} words="Open the invoice" />
-  return [{ id, at: attributes.updated_at, words, action }]
+  return { id, at: attributes.updated_at, words, action }
 }
 
 function needOfDelivery(delivery: Delivery): Need {

@@ -31,6 +31,7 @@ const states = [
   { value: 'outstanding', words: 'Unpaid' },
   { value: 'paid', words: 'Settled' },
   { value: 'waits_for_tax', words: 'Wait for tax' },
+  { value: 'manual_payment', words: 'Manual payment due' },
   { value: 'written_off', words: 'Written off' },
 ]
 const orders = [

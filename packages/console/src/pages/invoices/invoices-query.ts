@@ -3,7 +3,13 @@ import { listPlace, type Place } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 import { readTogether } from '../../store/together.ts'
 
-export const invoiceStates = ['outstanding', 'paid', 'waits_for_tax', 'written_off'] as const
+export const invoiceStates = [
+  'outstanding',
+  'paid',
+  'waits_for_tax',
+  'manual_payment',
+  'written_off',
+] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 export const invoiceOrders = ['oldest', 'largest'] as const
@@ -18,10 +24,11 @@ export type InvoicesSearch = Place & {
   order?: (typeof invoiceOrders)[number]
 }
 
-const filters: Record<InvoiceState, string> = {
+export const invoiceFilters: Record<InvoiceState, string> = {
   outstanding: 'eq(outstanding,true)',
   paid: 'eq(outstanding,false)',
   waits_for_tax: 'eq(waits_for_tax,true)',
+  manual_payment: 'eq(outstanding,true):eq(manual_payment_pending,true)',
   written_off: 'gt(written_off_at,2000-01-01T00:00:00Z)',
 }
 const sorts = { oldest: 'number', largest: '-amount' } as const
@@ -33,7 +40,7 @@ export const mayCompare = ({ state, account }: InvoicesSearch) =>
 export function invoicesQuery(storeId: string, search: InvoicesSearch) {
   const { state, account, run, after, until, order } = search
   const conditions = [
-    state && filters[state],
+    state && invoiceFilters[state],
     account && `eq(account_id,${account})`,
     run && `eq(job_id,${run})`,
     after && `gt(created_at,${after})`,

@@ -32,11 +32,6 @@ export function failuresIn(report: Report | undefined): number {
   return report && 'invoice_failures' in report ? report.invoice_failures : 0
 }
 
-/** How many payments of a run were declined. */
-export function declinesIn(report: Report | undefined): number {
-  return report && 'failed_payments' in report ? report.failed_payments : 0
-}
-
 /** The report of a run as one sentence; without one, nothing. */
 export function reportText(report: Report | undefined, sumsText: (sums: Sums) => string): string {
   if (!report) return ''
