@@ -113,6 +113,30 @@ test('a webhook that fails is found with its attempts, sent again and replayed',
   await world.mercer.delete('/v2/accounts/{id}', { params: { path: { id: account.id } } })
 })
 
+test('Home tells of an endpoint that Mercer has disabled, which gets events later', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const own = await (await sharedWorld()).openStore('gone')
+  const receiver = await openReceiver(t)
+  receiver.answer = 410
+  const attributes = { url: receiver.url, types: ['account.*'] }
+  const body = { data: { type: 'webhook_endpoint', attributes } } as const
+  await own.mercer.post('/v2/webhook-endpoints', { body })
+  await own.mercer.post('/v2/accounts', { body: { data: { type: 'account', name: 'Gone' } } })
+  while (receiver.got.length === 0) await new Promise((done) => setTimeout(done, 100))
+  const { page, go } = await signedIn(own, 'manager')
+  const words = `Webhook endpoint ${receiver.url} is disabled: it answered 410`
+  await page.getByRole('listitem').filter({ hasText: words }).getByRole('link').click()
+  await page.getByText('Disabled: it answered 410').first().waitFor()
+  await page
+    .getByRole('row', { name: /account\.created/ })
+    .getByText('Send again')
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('the event is sent when somebody enables it').waitFor()
+  await go('')
+  await page.getByText(words).waitFor()
+})
+
 test('refused requests are counted by key and reason', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()

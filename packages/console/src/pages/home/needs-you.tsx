@@ -14,12 +14,13 @@ import { invoiceCondition } from '../invoices/invoice-words.ts'
 import { failuresIn, type Run, runName } from '../runs/run-words.tsx'
 import { type Schedule, scheduleName } from '../schedules/schedule-words.ts'
 import { SendAgain } from '../webhooks/send-again.tsx'
+import { type Delivery, type Endpoint, endpointCondition } from '../webhooks/webhook-words.ts'
+import { endpointsQuery } from '../webhooks/webhooks-query.ts'
 import { givenUpQuery, schedulesQuery, waitingQuery } from './home-query.ts'
 
 /** A need without a moment is one of a whole queue, and comes first. */
 type Need = { id: string; at?: string; words: ReactNode; action: ReactNode }
 type Invoice = Schemas['SubscriptionInvoice']
-type Delivery = Schemas['WebhookDelivery']
 
 /** Everything that waits for a person, the newest first, each with its action beside it. */
 export function NeedsYou({ runs }: { runs: readonly Run[] }) {
@@ -29,6 +30,7 @@ export function NeedsYou({ runs }: { runs: readonly Run[] }) {
   const waiting = useQuery(waitingQuery(store.id))
   const givenUp = useQuery(givenUpQuery(store.id))
   const schedules = useQuery(schedulesQuery(store.id)).data ?? []
+  const endpoints = useQuery(endpointsQuery(store.id)).data ?? []
   return (
     <Section title="Needs you">
       <Loaded query={failed} what="failed payments">
@@ -44,6 +46,7 @@ export function NeedsYou({ runs }: { runs: readonly Run[] }) {
                         ...runs.flatMap(needOfRun),
                         ...schedules.flatMap(needOfSchedule),
                         ...[...unrecorded.data, ...untaxed.data].map(needOfInvoice),
+                        ...endpoints.flatMap(needOfEndpoint),
                         ...deliveries.data.map(needOfDelivery),
                       ]}
                     />
@@ -162,6 +165,15 @@ function needOfInvoice(invoice: Invoice): Need {
   return { id, at: attributes.updated_at, words, action }
 }
 
+/** Mercer has disabled it; one that somebody has switched off needs nobody. */
+function needOfEndpoint(endpoint: Endpoint): Need[] {
+  const { id, attributes, meta } = endpoint
+  if (!attributes.disabled_reason) return []
+  const words = `Webhook endpoint ${attributes.url} is ${endpointCondition(endpoint).word.toLowerCase()}`
+  const action = <To page="developers/webhooks" id={id} words="Open the endpoint" />
+  return [{ id, at: meta.timestamps.updated_at, words, action }]
+}
+
 function needOfDelivery(delivery: Delivery): Need {
   const { event_type, recorded_at, attempts = [] } = delivery.attributes
   const last = attempts.at(-1)
@@ -171,7 +183,7 @@ function needOfDelivery(delivery: Delivery): Need {
   return { id: delivery.id, at: recorded_at, words, action }
 }
 
-type Target = { page: 'runs' | 'runs/schedules' | 'invoices'; id: string; words: string }
+type Target = { page: string; id: string; words: string }
 
 function To({ page, id, words }: Target) {
   const { store } = useStore()
