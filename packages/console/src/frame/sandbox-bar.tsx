@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useTick } from '../parts/use-tick.ts'
 import { storeNowMs, useStore } from '../store/store.tsx'
 import { momentText, ZONE } from '../words/times.ts'
 
@@ -12,11 +12,7 @@ const modes = {
 /** A sandbox shows on every page what it is, and its time. */
 export function SandboxBar() {
   const { clock } = useStore()
-  const [, tick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => tick((times) => times + 1), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useTick(TICK_MS)
   const now = new Date(storeNowMs(clock)).toISOString()
   return (
     <aside className="sandbox-bar" aria-label="Sandbox">

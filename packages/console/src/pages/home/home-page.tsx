@@ -5,6 +5,7 @@ import { Loaded } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { PAGE_LENGTH } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
+import { useTick } from '../../parts/use-tick.ts'
 import { When } from '../../parts/when.tsx'
 import { storeNowMs, useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
@@ -13,14 +14,18 @@ import { runColumns } from '../runs/run-columns.tsx'
 import type { Run } from '../runs/run-words.tsx'
 import { runsQuery } from '../runs/runs-query.ts'
 import { statisticsQuery } from '../statistics/statistics-query.ts'
-import { schedulesQuery } from './home-query.ts'
+import { calm, schedulesQuery } from './home-query.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { isCut, recentRuns } from './recent-runs.ts'
 import { ReportsSentence, RunsSentence } from './runs-sentence.tsx'
 import { UnpaidByAge } from './unpaid-by-age.tsx'
 
+/** Moments are told by the minute. */
+const TICK_MS = 60_000
+
 /** Did last night's runs finish, what needs somebody, and what comes next? */
 export function HomePage() {
+  useTick(TICK_MS)
   const { runs, recent, areMore, isFailed } = useRecentRuns()
   return (
     <Page name="Home" title={<RunsSentence runs={recent} areMore={areMore} isFailed={isFailed} />}>
@@ -78,7 +83,7 @@ function RecentRuns({ runs }: { runs: readonly Run[] }) {
 function Money() {
   const { store } = useStore()
   const sumsText = useSumsText()
-  const statistics = useQuery(statisticsQuery(store.id))
+  const statistics = useQuery({ ...statisticsQuery(store.id), ...calm })
   if (!statistics.data)
     return (
       <Loaded query={statistics} what="figures">
@@ -101,7 +106,7 @@ function Money() {
 /** The next slot of each schedule. */
 function Next() {
   const { store } = useStore()
-  const schedules = useQuery(schedulesQuery(store.id))
+  const schedules = useQuery({ ...schedulesQuery(store.id), ...calm })
   if (!schedules.data)
     return (
       <Loaded query={schedules} what="schedules">

@@ -5,6 +5,9 @@ import { invoiceFilters } from '../invoices/invoices-query.ts'
 const SHOWN_MAX = 20
 const SCHEDULES_MAX = 100
 
+/** Home may stay open all day, so it reads everything that it shows again and again. */
+export const calm = { refetchInterval: 30_000 }
+
 /** Schedules by the time of their next slot. */
 export function schedulesQuery(storeId: string) {
   return queryOptions({

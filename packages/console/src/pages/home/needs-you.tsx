@@ -16,7 +16,7 @@ import { type Schedule, scheduleName } from '../schedules/schedule-words.ts'
 import { SendAgain } from '../webhooks/send-again.tsx'
 import { type Delivery, type Endpoint, endpointCondition } from '../webhooks/webhook-words.ts'
 import { endpointsQuery } from '../webhooks/webhooks-query.ts'
-import { givenUpQuery, schedulesQuery, waitingQuery } from './home-query.ts'
+import { calm, givenUpQuery, schedulesQuery, waitingQuery } from './home-query.ts'
 
 /** A need without a moment is one of a whole queue, and comes first. */
 type Need = { id: string; at?: string; words: ReactNode; action: ReactNode }
@@ -26,11 +26,11 @@ type Invoice = Schemas['SubscriptionInvoice']
 export function NeedsYou({ runs }: { runs: readonly Run[] }) {
   const { store } = useStore()
   const sumsText = useSumsText()
-  const failed = useQuery(failedTotalsQuery(store.id, {}))
-  const waiting = useQuery(waitingQuery(store.id))
-  const givenUp = useQuery(givenUpQuery(store.id))
-  const schedules = useQuery(schedulesQuery(store.id)).data ?? []
-  const endpoints = useQuery(endpointsQuery(store.id)).data ?? []
+  const failed = useQuery({ ...failedTotalsQuery(store.id, {}), ...calm })
+  const waiting = useQuery({ ...waitingQuery(store.id), ...calm })
+  const givenUp = useQuery({ ...givenUpQuery(store.id), ...calm })
+  const schedules = useQuery({ ...schedulesQuery(store.id), ...calm }).data ?? []
+  const endpoints = useQuery({ ...endpointsQuery(store.id), ...calm }).data ?? []
   return (
     <Section title="Needs you">
       <Loaded query={failed} what="failed payments">
