@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Request } from 'playwright-core'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { join, openClub, run } from './club.ts'
 import { signedIn, type World } from './world.ts'
@@ -36,4 +37,62 @@ test('Home tells what could not be collected days ago, and what is behind many o
   await table.getByText('Manual payment due').waitFor()
   assert.equal(await table.getByRole('row').count(), 2, 'an invoice and the head')
   assert.deepEqual(complaints, [])
+})
+
+test('Home that stays open shows what comes, and tells the time as it passes', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world, mercer } = await openClub('stays')
+  const { page, go } = await signedIn(world, 'billing')
+  await page.clock.install()
+  await go('')
+  await page.getByText('Nothing waits for a person.').waitFor()
+  const attributes = { specification: '0 0 * * *', location: 'UTC', enabled: false } as const
+  const job = { job_type: 'tax-run' } as const
+  const data = { type: 'subscription_schedule', attributes: { ...attributes, job } } as const
+  await mercer.post('/v2/subscriptions/schedules', { body: { data } })
+  await join(world, { name: 'Declined', card: 'card_declined' })
+  await run(world, 'billing-run')
+  await run(world, 'payment-run')
+  await page.clock.fastForward('00:31')
+  await page.getByText('1 invoice could not be collected: $10.00').waitFor()
+  await page.getByText(/is paused: it starts no run/).waitFor()
+  await page.getByText('1 subscription is active').waitFor()
+  const when = page.getByRole('listitem').filter({ hasText: 'is paused' }).locator('time')
+  await when.waitFor()
+  await page.route('**/v2/**', (route) => route.abort())
+  await page.clock.fastForward('05:00')
+  await when.getByText(/^[5-9] min ago$/).waitFor()
+})
+
+test('SES-2: a page that nobody touches stops asking, so that its session can end', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world } = await openClub('idle')
+  const { page, go } = await signedIn(world, 'viewer')
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/v2\/|\/console\/api\//.test(request.url())) asked.push(request.url())
+  })
+  const isStill = async () => {
+    await page.clock.fastForward('51:00')
+    await page.waitForTimeout(1_000)
+    asked.length = 0
+    await page.clock.fastForward('05:00')
+    await page.waitForTimeout(1_000)
+    assert.deepEqual(asked, [])
+  }
+  await go('')
+  const polled = page.waitForRequest(/\/v2\//)
+  await page.clock.fastForward('40:00')
+  await polled
+  await isStill()
+  await page.getByRole('link', { name: 'Developers' }).click()
+  await page.getByRole('heading', { name: /Live$/ }).waitFor()
+  const isTail = (request: Request) => request.url().includes('/v2/events')
+  const ended = page.waitForEvent('requestfailed', isTail)
+  await isStill()
+  await ended
+  const woken = page.waitForRequest(/\/v2\/events/)
+  await page.mouse.move(300, 300)
+  await woken
 })
