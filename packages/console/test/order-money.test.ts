@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cancelWords, freedWords, refundWords } from '../src/pages/orders/order-money.ts'
+import { actionsOn, cancelWords, freedWords, refundWords } from '../src/pages/orders/order-money.ts'
 
 test('CK-10: a cancellation says what becomes of money that was paid, given back or held', () => {
   const told = (paid: number, refunded: number, authorized = 0, account?: object) => {
@@ -29,4 +29,25 @@ test('CK-8: Mercer moves no money of a manual payment, and says so', () => {
   assert.match(refundWords(of('stripe')), /^The money goes back through the gateway/)
   assert.match(freedWords(of('manual')), /^This only records it/)
   assert.match(freedWords(of('stripe')), /^The card of the buyer is no longer held/)
+})
+
+test('CK-15: actions that the interface always refuses are not offered', () => {
+  const may = (status: string, members: object, others: object[] = []) => {
+    const transaction = { id: 'it', amount: 9, refunded_amount: 0, ...members }
+    const all = others.map((one) => ({
+      status: 'complete',
+      relationships: { parent: { data: { id: 'it' } } },
+      ...one,
+    }))
+    const actions = actionsOn({ order: { status }, transaction, all } as never)
+    return Object.entries(actions).flatMap(([name, isOffered]) => (isOffered ? [name] : []))
+  }
+  const held = { transaction_type: 'authorize', status: 'complete' }
+  assert.deepEqual(may('incomplete', held), ['mayCapture', 'mayRelease'])
+  assert.deepEqual(may('cancelled', held), ['mayRelease'])
+  assert.deepEqual(may('incomplete', held, [{ transaction_type: 'capture' }]), [])
+  assert.deepEqual(may('complete', { ...held, transaction_type: 'purchase' }), ['mayRefund'])
+  const pending = { transaction_type: 'purchase', status: 'pending' }
+  assert.deepEqual(may('incomplete', { ...pending, waits_for: 'buyer' }), ['mayRelease'])
+  assert.deepEqual(may('incomplete', { ...pending, waits_for: 'gateway' }), [])
 })

@@ -69,13 +69,16 @@ const columns: readonly Column<Gateway>[] = [
   },
 ]
 
+/** The interface refuses the manual gateway: a subscription that is paid by hand needs none. */
+const mayCollect = ({ slug, subscriptions }: Gateway) => slug !== 'manual' && !subscriptions
+
 function Actions({ gateway }: { gateway: Gateway }) {
   const { store } = useStore()
   if (!mayChange(store, 'settings')) return null
   return (
     <div className="actions">
       <TurnGateway gateway={gateway} />
-      {!gateway.subscriptions && <CollectSubscriptions gateway={gateway} />}
+      {mayCollect(gateway) && <CollectSubscriptions gateway={gateway} />}
     </div>
   )
 }

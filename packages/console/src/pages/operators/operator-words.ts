@@ -9,10 +9,14 @@ export type OperatorLink = Schemas['OperatorLink']
 export const rights: Record<Role, string> = {
   owner: 'May change everything, and alone: operators and application keys.',
   manager: 'May change everything but operators and application keys.',
-  billing: 'May change invoices, subscriptions, runs, payments, refunds, accounts and carts.',
-  catalog: 'May change products, prices, catalogs and their releases, and offerings.',
-  support: 'May change accounts, carts, addresses of orders and subscriptions; moves no money.',
-  viewer: 'May read everything but operators and keys, and change nothing.',
+  billing:
+    'May change invoices, subscriptions, runs, schedules, dunning, payments, refunds, accounts, ' +
+    'carts and offerings.',
+  catalog: 'May change products, prices, hierarchies, catalogs and their releases, and offerings.',
+  support:
+    'May change accounts, carts and subscriptions, and fulfil, correct and cancel orders; takes no ' +
+    'payments, gives no refunds.',
+  viewer: 'May change nothing, and read everything but operators, keys and the audit.',
 }
 
 export const roleChoices = (Object.keys(rights) as Role[]).map((value) => ({

@@ -56,3 +56,27 @@ export function freedWords({ gateway }: Transaction): string {
       : 'The card of the buyer is no longer held for it.'
   return `${held} To take the money then needs a new payment.`
 }
+
+type Known = { order: Order; transaction: Transaction; all: readonly Transaction[] }
+
+/** The actions on a transaction that the interface does not refuse (CK-15). */
+export function actionsOn({ order, transaction, all }: Known) {
+  const { status, transaction_type: type, amount, refunded_amount, waits_for } = transaction
+  const isOpen = type === 'authorize' && status === 'complete' && !isClosed(transaction, all)
+  const isReceipt = type === 'purchase' || type === 'capture'
+  return {
+    mayCapture: isOpen && order.status !== 'cancelled',
+    mayRelease: isOpen || (status === 'pending' && waits_for === 'buyer'),
+    mayRefund: status === 'complete' && isReceipt && amount > refunded_amount,
+  }
+}
+
+/** An authorization is over when a capture or a cancellation of it has worked. */
+function isClosed({ id }: Transaction, all: readonly Transaction[]): boolean {
+  return all.some(
+    ({ relationships, status, transaction_type }) =>
+      relationships.parent?.data.id === id &&
+      status === 'complete' &&
+      transaction_type !== 'refund',
+  )
+}

@@ -9,6 +9,7 @@ import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
 import { GatewayName } from '../gateways/gateway-name.tsx'
 import { Capture, Release } from './capture.tsx'
+import { actionsOn } from './order-money.ts'
 import { type Order, type Transaction, transactionCondition } from './order-words.ts'
 import { transactionsQuery } from './orders-query.ts'
 import { Refund } from './refund.tsx'
@@ -84,25 +85,12 @@ function ConditionOf({ transaction }: { transaction: Transaction }) {
 type ActionProperties = { order: Order; transaction: Transaction; all: readonly Transaction[] }
 
 function Actions({ order, transaction, all }: ActionProperties) {
-  const { status, transaction_type: type, amount, refunded_amount, waits_for } = transaction
-  const isOpen = type === 'authorize' && status === 'complete' && !isClosed(transaction, all)
-  const isRefundable = ['purchase', 'capture'].includes(type) && amount > refunded_amount
-  const waitsForBuyer = status === 'pending' && waits_for === 'buyer'
+  const { mayCapture, mayRelease, mayRefund } = actionsOn({ order, transaction, all })
   return (
     <div className="actions">
-      {isOpen && <Capture order={order} transaction={transaction} />}
-      {(isOpen || waitsForBuyer) && <Release order={order} transaction={transaction} />}
-      {status === 'complete' && isRefundable && <Refund order={order} transaction={transaction} />}
+      {mayCapture && <Capture order={order} transaction={transaction} />}
+      {mayRelease && <Release order={order} transaction={transaction} />}
+      {mayRefund && <Refund order={order} transaction={transaction} />}
     </div>
-  )
-}
-
-/** An authorization is over when a capture or a cancellation of it has worked. */
-function isClosed({ id }: Transaction, all: readonly Transaction[]): boolean {
-  return all.some(
-    ({ relationships, status, transaction_type }) =>
-      relationships.parent?.data.id === id &&
-      status === 'complete' &&
-      transaction_type !== 'refund',
   )
 }
