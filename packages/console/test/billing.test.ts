@@ -264,7 +264,10 @@ test('a plan and products are changed, with the exact proration first, by keyboa
     await new Promise((done) => setTimeout(done, 100))
   }
   await page.reload()
-  await invoices.getByRole('link', { name: '2', exact: true }).waitFor()
+  await invoices.getByRole('link', { name: '2', exact: true }).click()
+  const reason = page.getByText('come back for the time that was not used')
+  await reason.first().waitFor({ state: 'attached' })
+  assert.equal(await reason.count(), 1, 'products have lines of their own')
   assert.deepEqual(complaints, [])
 
   const viewer = await signedIn(world, 'viewer')

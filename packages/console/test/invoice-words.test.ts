@@ -61,14 +61,17 @@ test('TAX-5: an invoice whose tax was added no longer waits for it', () => {
 test('PRO-5, PRO-9, BILL-15: a line that takes off says which change it comes from', () => {
   const billing_period = { start: '2026-04-01T00:00:00Z', end: '2026-05-01T00:00:00Z' }
   const event = { prorated_at: '2026-03-11T00:00:00Z', refunded_amount_for_unused_plan: 100 }
-  const meta = { proration_events: [event] }
+  const later = { ...event, prorated_at: '2026-03-20T00:00:00Z' }
+  const meta = { proration_events: [event, later] }
   const invoice = { attributes: { billing_period }, meta } as unknown as Invoice
   const time = { from_time_period: '2026-03-11T00:00:00Z', until_time_period: billing_period.start }
   const last = (members: object) => {
     const item = { price: { amount: -100, currency: 'EUR' }, ...members } as InvoiceItem
     return reasonsFor(item, invoice, ({ amount }) => `${amount}`).join(' ')
   }
-  assert.match(last(time), /The plan was changed on/)
+  assert.equal(last(time).match(/The plan was changed on/g)?.length, 1, 'not that of another line')
+  const half = { ...time, price: { amount: -40, currency: 'EUR' } }
+  assert.match(last(half), / 40 come back/, 'the other side has a line of its own')
   assert.match(last({ ...time, product_id: 'box' }), /The product was taken out/)
   assert.doesNotMatch(last({ ...time, product_id: 'box' }), /plan was changed/)
   assert.match(last({}), /^It was given back before/)

@@ -19,11 +19,13 @@ export function reasonsFor(
   if (price.amount >= 0) return reasons
   if (!start) return ['It was given back before, and pays for a part of this invoice.']
   if (item.product_id) return [...reasons, 'The product was taken out before the period ended.']
-  for (const event of invoice.meta.proration_events) {
-    const of = (amount: number) => text({ amount, currency: price.currency })
+  const of = (amount: number) => text({ amount, currency: price.currency })
+  // Other changes have events too, and what one gives back may be a gross and a net line.
+  const own = invoice.meta.proration_events.filter(({ prorated_at }) => prorated_at === start)
+  for (const event of own) {
     reasons.push(
       `The plan was changed on ${dayText(event.prorated_at)}.`,
-      `${of(event.refunded_amount_for_unused_plan)} come back for the time that was not used.`,
+      `${of(-price.amount)} come back for the time that was not used.`,
       `The period had cost ${of(event.billing_cost_before_proration)}.`,
       `The new plan costs ${of(event.new_plan_cost)}.`,
     )
