@@ -109,6 +109,9 @@ test('did last night’s runs finish? Home says so, and numbers lead to their ro
   await page.getByRole('table', { name: 'Invoices', exact: true }).waitFor()
   assert.match(page.url(), /state=outstanding/)
   assert.equal(await page.getByRole('row').count(), 3, 'two invoices and the head')
+  await page.getByRole('link', { name: 'Oldest first' }).click()
+  await page.waitForURL(/order=oldest/)
+  assert.match(page.url(), /made_after=/, 'the span stays')
   assert.deepEqual(complaints, [])
 })
 

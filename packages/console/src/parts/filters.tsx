@@ -16,8 +16,8 @@ export function Filters(properties: {
   return (
     <nav className="filters" aria-label={label}>
       {choices.map(({ value, words }) => {
-        const first = { page: undefined, all: undefined, after: undefined }
-        const search = (before: object) => ({ ...before, [name]: value, ...first })
+        const first = { page: undefined, all: undefined, after: undefined, before: undefined }
+        const search = (kept: object) => ({ ...kept, [name]: value, ...first })
         return (
           <Link
             key={words}

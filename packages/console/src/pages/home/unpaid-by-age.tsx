@@ -47,12 +47,16 @@ const columns: readonly Column<Age>[] = [
 
 function AgeLink({ age }: { age: Age }) {
   const { store } = useStore()
-  const { created_after: after, created_until: until } = age
+  const { created_after: made_after, created_until: made_until } = age
   return (
     <Link
       to="/$storeId/invoices"
       params={{ storeId: store.id }}
-      search={{ state: 'outstanding', ...(after && { after }), ...(until && { until }) }}
+      search={{
+        state: 'outstanding',
+        ...(made_after && { made_after }),
+        ...(made_until && { made_until }),
+      }}
     >
       {age.days_before === null
         ? `${age.days_from} days and more`

@@ -75,7 +75,7 @@ export function InvoicesPage() {
 
 /** The account, the run and the time that the list is narrowed to, and the way out. */
 function Narrowed({ search }: { search: InvoicesSearch }) {
-  const { account, run, after, until, ...others } = search
+  const { account, run, made_after: after, made_until: until, ...others } = search
   if (!account && !run && !after && !until) return null
   return (
     <p>

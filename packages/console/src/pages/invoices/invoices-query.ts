@@ -19,8 +19,8 @@ export type InvoicesSearch = Place & {
   state?: InvoiceState
   account?: string
   run?: string
-  after?: string
-  until?: string
+  made_after?: string
+  made_until?: string
   order?: (typeof invoiceOrders)[number]
 }
 
@@ -38,13 +38,13 @@ export const mayCompare = ({ state, account }: InvoicesSearch) =>
   state === 'outstanding' || account !== undefined
 
 export function invoicesQuery(storeId: string, search: InvoicesSearch) {
-  const { state, account, run, after, until, order } = search
+  const { state, account, run, made_after, made_until, order } = search
   const conditions = [
     state && invoiceFilters[state],
     account && `eq(account_id,${account})`,
     run && `eq(job_id,${run})`,
-    after && `gt(created_at,${after})`,
-    until && `le(created_at,${until})`,
+    made_after && `gt(created_at,${made_after})`,
+    made_until && `le(created_at,${made_until})`,
   ]
   const filter = conditions.filter(Boolean).join(':')
   const which = {
