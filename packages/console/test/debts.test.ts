@@ -96,3 +96,44 @@ test('PAY-14, PAY-20, ST-1: dialogs about a debt say what its subscription does'
   await dialog.getByRole('button', { name: 'Pause 1 subscription' }).click()
   await page.getByText('It is paused.').waitFor()
 })
+
+test('a second try of the same invoice is told as the first one was', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world } = await openClub('twice')
+  await join(world, { name: 'Declined', card: 'card_declined' })
+  await run(world, 'billing-run')
+  await run(world, 'payment-run')
+  const { page, go } = await signedIn(world, 'billing')
+  const dialog = page.getByRole('alertdialog')
+  const { data } = await world.mercer.get('/v2/subscriptions/invoices')
+  for (const path of [`/invoices/${data[0]?.id}`, '/invoices/failed']) {
+    await go(path)
+    if (path === '/invoices/failed') await page.getByLabel('Select this row').click()
+    for (const _ of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Try again now' }).click()
+      await dialog.getByRole('button', { name: 'Charge $10.00' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.waitForFunction(`document.activeElement.className === 'outcomes'`)
+    }
+  }
+})
+
+test('a letter is not written before the address that it names is known', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world } = await openClub('letters')
+  await join(world, { name: 'Declined', card: 'card_declined' })
+  await run(world, 'billing-run')
+  await run(world, 'payment-run')
+  const { page, go } = await signedIn(world, 'billing')
+  await go('/invoices/failed')
+  await page.getByLabel('Select this row').click()
+  const settings = /\/v2\/settings$/
+  await page.route(settings, (route) => route.fulfill({ status: 403, json: { errors: [] } }))
+  await page.getByRole('button', { name: 'Ask for a new card' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('alert').waitFor()
+  assert.equal(await dialog.getByText(/^Dear Declined/).count(), 0)
+  await page.unroute(settings)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText(/^Dear Declined/).waitFor()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Condition } from '../words/condition.ts'
 import { State } from './state.tsx'
 
@@ -10,6 +10,13 @@ const ends = {
   waits: { meaning: 'waiting', word: 'Waits' },
   failed: { meaning: 'failed', word: 'Failed' },
 } as const satisfies Record<string, Condition>
+
+/** The outcomes of the last action, and how many there were: each is announced, also the same one. */
+export function useOutcomes() {
+  const [{ told, times }, setTold] = useState({ told: [] as readonly Outcome[], times: 0 })
+  const tell = (of: readonly Outcome[]) => setTold({ told: of, times: times + 1 })
+  return { told, times, tell }
+}
 
 type Properties = { title: string; of: readonly Outcome[]; close: () => void }
 

@@ -16,7 +16,6 @@ export function AskForCards({ invoices }: { invoices: readonly Invoice[] }) {
   const [isOpen, setOpen] = useState(false)
   const owners = invoices.map(({ meta }) => meta.subscription_id)
   const settings = useQuery({ ...settingsQuery(store.id, '/v2/settings'), enabled: isOpen })
-  const page = settings.data?.data.payment_methods_url ?? ''
   const found = useQuery({ ...subscriptionsOfQuery(store.id, owners), enabled: isOpen })
   return (
     <Dialog
@@ -30,23 +29,29 @@ export function AskForCards({ invoices }: { invoices: readonly Invoice[] }) {
         Mercer sends no mail: hand the text over. When the buyer has added a card, the next payment
         run charges it.
       </p>
-      {settings.data && !page && (
-        <p>
-          Add the address of the page on which your buyers keep their cards. An owner or manager can
-          set it once, in the settings of the store: “Page of cards”.
-        </p>
-      )}
-      <Loaded query={found} what="the subscriptions">
-        {({ data }) =>
-          invoices.map((invoice) => (
-            <Letter
-              key={invoice.id}
-              invoice={invoice}
-              page={page}
-              to={data.find(({ id }) => id === invoice.meta.subscription_id)}
-            />
-          ))
-        }
+      <Loaded query={settings} what="the settings">
+        {({ data: { payment_methods_url: page } }) => (
+          <>
+            {!page && (
+              <p>
+                Add the address of the page on which your buyers keep their cards. An owner or
+                manager can set it once, in the settings of the store: “Page of cards”.
+              </p>
+            )}
+            <Loaded query={found} what="the subscriptions">
+              {({ data }) =>
+                invoices.map((invoice) => (
+                  <Letter
+                    key={invoice.id}
+                    invoice={invoice}
+                    page={page ?? ''}
+                    to={data.find(({ id }) => id === invoice.meta.subscription_id)}
+                  />
+                ))
+              }
+            </Loaded>
+          </>
+        )}
       </Loaded>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useSumsText } from '../../parts/amount.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Loaded } from '../../parts/loading.tsx'
-import { type Outcome, Outcomes } from '../../parts/outcomes.tsx'
+import { type Outcome, Outcomes, useOutcomes } from '../../parts/outcomes.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -35,7 +35,7 @@ export function FailedPaymentsPage() {
   const { store } = useStore()
   const search = failedPaymentsRoute.useSearch()
   const failed = useQuery(failedQuery(store.id, search))
-  const [told, setTold] = useState<readonly Outcome[]>([])
+  const { told, times, tell } = useOutcomes()
   return (
     <Page name="Failed payments" title={<FailedSentence />}>
       <InvoicesTabs />
@@ -45,13 +45,13 @@ export function FailedPaymentsPage() {
         <Currencies search={search} />
       </div>
       {told.length > 0 && (
-        <Outcomes key={told[0]?.id} title={endOf(told)} of={told} close={() => setTold([])} />
+        <Outcomes key={times} title={endOf(told)} of={told} close={() => tell([])} />
       )}
       <Loaded query={failed} what="failed payments">
         {({ data, meta }) =>
           data.length > 0 ? (
             <>
-              <Queue invoices={data} onEnd={setTold} />
+              <Queue invoices={data} onEnd={tell} />
               <Paging page={search.page} total={meta.results.total} />
             </>
           ) : (

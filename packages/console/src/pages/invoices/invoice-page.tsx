@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Amount } from '../../parts/amount.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
-import { type Outcome, Outcomes } from '../../parts/outcomes.tsx'
+import { Outcomes, useOutcomes } from '../../parts/outcomes.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { State } from '../../parts/state.tsx'
 import { When } from '../../parts/when.tsx'
@@ -28,7 +27,7 @@ export function InvoicePage() {
   const { store } = useStore()
   const { invoiceId } = invoiceRoute.useParams()
   const invoice = useQuery(invoiceQuery(store.id, invoiceId))
-  const [told, setTold] = useState<readonly Outcome[]>([])
+  const { told, times, tell } = useOutcomes()
   return (
     <Page
       name={invoice.data ? `Invoice ${invoice.data.attributes.number}` : 'Invoice'}
@@ -39,9 +38,11 @@ export function InvoicePage() {
         </Link>
       }
       title={invoice.data ? <InvoiceTitle invoice={invoice.data} /> : 'Invoice'}
-      actions={invoice.data && <InvoiceActions invoice={invoice.data} onEnd={setTold} />}
+      actions={invoice.data && <InvoiceActions invoice={invoice.data} onEnd={tell} />}
     >
-      {told.length > 0 && <Outcomes title="The new try" of={told} close={() => setTold([])} />}
+      {told.length > 0 && (
+        <Outcomes key={times} title="The new try" of={told} close={() => tell([])} />
+      )}
       <Loaded query={invoice} what="the invoice">
         {(data) => <Letter invoice={data} />}
       </Loaded>
