@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { giveCard, join, may, month, openClub, run, usd } from './club.ts'
 import { faultsOf } from './screens.ts'
-import { signedIn, tabTo, type World } from './world.ts'
+import { holdBack, signedIn, tabTo, type World } from './world.ts'
 
 /** Failed payments, the next run and changes of a subscription; each test has its own store. */
 
@@ -59,18 +59,13 @@ test('failed payments are tried again, several at once and by keyboard alone', a
   await page.getByRole('button', { name: 'Pause subscriptions' }).click()
   await dialog.getByRole('button', { name: 'Pause 2 subscriptions' }).waitFor()
   await page.keyboard.press('Escape')
-  const later = Promise.withResolvers<void>()
-  await page.route(/subscriptions\/subscriptions\?/, async (route) => {
-    await later.promise
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /subscriptions\/subscriptions\?/)
   await table.getByLabel('Select this row').first().click()
   await page.getByText('2 invoices selected').waitFor()
   await page.getByRole('button', { name: 'Pause subscriptions' }).click()
   const unread = dialog.getByRole('button', { name: 'Pause 0 subscriptions' })
   assert.ok(await unread.isDisabled(), 'what was selected before is not paused')
-  later.resolve()
-  await page.unrouteAll({ behavior: 'wait' })
+  await letGo()
   await page.keyboard.press('Escape')
   await table.getByLabel('Select this row').first().click()
   await page.getByRole('button', { name: 'Pause subscriptions' }).click()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
-import { settled, signedIn, tabTo, type World } from './world.ts'
+import { holdBack, settled, signedIn, tabTo, type World } from './world.ts'
 
 /** The catalog in a real browser: publish, explain a price, change a product. */
 
@@ -66,9 +66,14 @@ test('a catalog is published by keyboard, and an earlier release made current ag
   await releases.getByText('Earlier').waitFor()
   assert.equal(await releases.getByText('Current', { exact: true }).count(), 1)
 
+  const letGo = await holdBack(page, /\/changes\?/)
   await tabTo(page, releases.getByRole('button', { name: 'Make current' }))
   await page.keyboard.press('Enter')
   await dialog.getByText('What is edited stays as it is').waitFor()
+  const unread = dialog.getByRole('button', { name: 'Make it current' })
+  assert.ok(await unread.isDisabled(), 'its effect is not known yet')
+  await letGo()
+  await dialog.getByText('This will change 1 product.').waitFor()
   await tabTo(page, dialog.getByRole('button', { name: 'Make it current' }))
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: answer }).waitFor()

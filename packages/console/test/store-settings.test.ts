@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
-import { accept, settled, signedIn, tabTo, type World } from './world.ts'
+import { accept, holdBack, settled, signedIn, tabTo, type World } from './world.ts'
 
 /** Settings, currencies, gateways, webhook endpoints and the clock in a real browser. */
 
@@ -270,7 +270,11 @@ test('the clock of a sandbox is advanced by keyboard, stopped and frozen', async
   await dialog.getByText('A year has four digits.').waitFor()
   await dialog.getByLabel('Moment, in UTC').fill(hoursAhead(-1))
   assert.ok(await dialog.getByRole('button', { name: 'Choose a moment ahead' }).isDisabled())
+  const letGo = await holdBack(page, /\/v2\/clock\/timeline/)
   await dialog.getByLabel('Moment, in UTC').fill(hoursAhead(3))
+  const unread = dialog.getByRole('button', { name: /^Advance to / })
+  assert.ok(await unread.isDisabled(), 'its effect is not known yet')
+  await letGo()
   await dialog.getByText(/3 runs start/).waitFor()
   await tabTo(page, dialog.getByRole('button', { name: /^Advance to / }))
   await page.keyboard.press('Enter')

@@ -152,3 +152,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   assert.fail(`${target} cannot be reached with the Tab key`)
 }
+
+/** Holds requests back until it is called: what they tell is not known yet. */
+export async function holdBack(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  const later = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await later.promise
+    await route.continue()
+  })
+  return async () => {
+    later.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}

@@ -42,6 +42,7 @@ function MakeCurrent({ catalog, release, currentId }: Known & { currentId: strin
       words="Make current"
       title={`Go back to ${name}?`}
       action="Make it current"
+      isIncomplete={!changes.data || changes.isFetching}
       onOpen={() => setAsked(true)}
       call={{
         method: 'POST',

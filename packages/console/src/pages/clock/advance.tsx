@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Body } from 'mercer-client'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -15,6 +16,7 @@ export function AdvanceClock() {
   const [typed, setTyped] = useState('')
   const to = instantOf(typed)
   const isAhead = to !== undefined && Date.parse(to) > storeNowMs(clock)
+  const ahead = useQuery({ ...aheadQuery(store.id, { until: to ?? '' }), enabled: isAhead })
   const attributes = { to: to ?? '' }
   const body = { data: { type: 'clock_advance' as const, attributes } }
   return (
@@ -22,7 +24,7 @@ export function AdvanceClock() {
       words="Advance the clock"
       title="Advance the clock"
       action={isAhead ? `Advance to ${momentText(to)}` : 'Choose a moment ahead'}
-      isIncomplete={!isAhead}
+      isIncomplete={!isAhead || !ahead.data || ahead.isFetching}
       call={{ method: 'POST', path: '/v2/clock/advance', body }}
       send={async (key) => {
         const headers = { 'Idempotency-Key': key }
@@ -40,7 +42,7 @@ export function AdvanceClock() {
         error={typed !== '' && !to ? noMomentText : undefined}
         hint={`It is ${momentText(new Date(storeNowMs(clock)).toISOString())} now`}
       />
-      {isAhead && <Effect until={to} />}
+      {isAhead && <Effect ahead={ahead} />}
       <p>
         All of it happens in order, with the time that it would have had, and cannot be taken back:
         a clock never goes back. Until it arrives, the store can only be read.
@@ -52,10 +54,8 @@ export function AdvanceClock() {
 const SHOWN_MAX = 8
 
 /** Everything that the server foresees on the way. */
-function Effect({ until }: { until: string }) {
-  const { store } = useStore()
-  const ahead = useQuery(aheadQuery(store.id, { until }))
-  if (ahead.isError) return <Failure error={ahead.error} />
+function Effect({ ahead }: { ahead: UseQueryResult<Body<'/v2/clock/timeline', 'get'>> }) {
+  if (ahead.isError) return <Failure error={ahead.error} retry={() => void ahead.refetch()} />
   if (!ahead.data) return <p>Looking what happens until then…</p>
   const { data, links } = ahead.data
   return (
