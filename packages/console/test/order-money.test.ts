@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionsOn, cancelWords, freedWords, refundWords } from '../src/pages/orders/order-money.ts'
+import {
+  actionsOn,
+  cancelWords,
+  owedAfterCapture,
+  refundWords,
+  releaseWords,
+} from '../src/pages/orders/order-money.ts'
 
 test('CK-10: a cancellation says what becomes of money that was paid, given back or held', () => {
   const told = (paid: number, refunded: number, authorized = 0, account?: object) => {
@@ -27,8 +33,8 @@ test('CK-8: Mercer moves no money of a manual payment, and says so', () => {
   const of = (gateway: string) => ({ gateway }) as never
   assert.match(refundWords(of('manual')), /^Mercer moves no money: send it back yourself/)
   assert.match(refundWords(of('stripe')), /^The money goes back through the gateway/)
-  assert.match(freedWords(of('manual')), /^This only records it/)
-  assert.match(freedWords(of('stripe')), /^The card of the buyer is no longer held/)
+  assert.match(releaseWords(of('manual')), /^This only records it/)
+  assert.match(releaseWords(of('stripe')), /^The card of the buyer is no longer held/)
 })
 
 test('CK-15: actions that the interface always refuses are not offered', () => {
@@ -50,4 +56,18 @@ test('CK-15: actions that the interface always refuses are not offered', () => {
   const pending = { transaction_type: 'purchase', status: 'pending' }
   assert.deepEqual(may('incomplete', { ...pending, waits_for: 'buyer' }), ['mayRelease'])
   assert.deepEqual(may('incomplete', { ...pending, waits_for: 'gateway' }), [])
+  assert.deepEqual(may('incomplete', pending), ['mayRelease'])
+  assert.deepEqual(may('incomplete', { ...pending, transaction_type: 'refund' }), [])
+  assert.match(releaseWords(pending as never), /^Mercer asks the gateway first/)
+})
+
+test('CK-7: an order that was paid twice owes nothing after a capture', () => {
+  const owed = (authorized: number, paid: number, taken: number) => {
+    const of = (amount: number) => ({ amount })
+    const display_price = { with_tax: of(10), authorized: of(authorized), paid: of(paid) }
+    return owedAfterCapture({ meta: { display_price } } as never, authorized, taken)
+  }
+  assert.equal(owed(10, 0, 10), 0)
+  assert.equal(owed(10, 0, 4), 6)
+  assert.equal(owed(10, 10, 4), 0)
 })

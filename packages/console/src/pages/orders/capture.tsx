@@ -5,7 +5,7 @@ import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField } from './amount-field.tsx'
-import { currencyOf, freedWords } from './order-money.ts'
+import { currencyOf, owedAfterCapture, releaseWords } from './order-money.ts'
 import { type Order, orderName, type Transaction } from './order-words.ts'
 
 type Properties = { order: Order; transaction: Transaction }
@@ -20,7 +20,7 @@ export function Capture({ order, transaction }: Properties) {
   const amount = readAmount(typed, places) ?? 0
   const isGood = amount > 0 && amount <= reserved
   const text = (value: number) => amountText({ amount: value, currency: currency.code }, [currency])
-  const { paid, balance_owing } = order.meta.display_price
+  const { paid } = order.meta.display_price
   const body = { data: { amount } }
   const path = { id: order.id, transactionId: transaction.id }
   return (
@@ -53,7 +53,7 @@ export function Capture({ order, transaction }: Properties) {
             ['Authorized', text(reserved)],
             ['Paid after this', text(paid.amount + amount)],
             ['Set free', text(reserved - amount)],
-            ['Owed after this', text(balance_owing.amount + reserved - amount)],
+            ['Owed after this', text(owedAfterCapture(order, reserved, amount))],
           ]}
         />
       )}
@@ -64,15 +64,12 @@ export function Capture({ order, transaction }: Properties) {
   )
 }
 
-const endedWords = 'The buyer can no longer confirm it. The order has to be paid in another way.'
-
-/** Sets free what was authorized, or ends a payment that waits for its buyer. */
+/** Sets free what was authorized, or ends a payment that has no outcome yet. */
 export function Release({ order, transaction }: Properties) {
   const { store, mercer } = useStore()
-  const { waits_for } = transaction
   const text = amountText(transaction.meta.display_price, [])
   const path = { id: order.id, transactionId: transaction.id }
-  const isWaiting = waits_for === 'buyer'
+  const isWaiting = transaction.status === 'pending'
   return (
     <Confirm
       words={isWaiting ? 'End the payment' : 'Set free'}
@@ -91,7 +88,7 @@ export function Release({ order, transaction }: Properties) {
         await rereadStore(store.id)
       }}
     >
-      <p>{isWaiting ? endedWords : freedWords(transaction)}</p>
+      <p>{releaseWords(transaction)}</p>
     </Confirm>
   )
 }

@@ -48,8 +48,17 @@ export function refundWords({ gateway }: Transaction): string {
   return `${money} The subscriptions of the order do not end.`
 }
 
-/** The effect of setting free what was authorized. */
-export function freedWords({ gateway }: Transaction): string {
+/** The effect of ending a payment that has no outcome yet, or of setting free what is held. */
+export function releaseWords({ status, waits_for, gateway }: Transaction): string {
+  if (status === 'pending' && waits_for === 'buyer') {
+    return 'The buyer can no longer confirm it. The order has to be paid in another way.'
+  }
+  if (status === 'pending') {
+    return (
+      'Mercer asks the gateway first. A payment that it does not have is never sent; one that it ' +
+      'has taken is shown as paid. While the gateway does not answer, this is refused.'
+    )
+  }
   const held =
     gateway === 'manual'
       ? 'This only records it: Mercer holds no money of a manual payment.'
@@ -59,14 +68,15 @@ export function freedWords({ gateway }: Transaction): string {
 
 type Known = { order: Order; transaction: Transaction; all: readonly Transaction[] }
 
-/** The actions on a transaction that the interface does not refuse (CK-15). */
+/** The actions on a transaction that the interface does not refuse (CK-15, CK-18). */
 export function actionsOn({ order, transaction, all }: Known) {
   const { status, transaction_type: type, amount, refunded_amount, waits_for } = transaction
   const isOpen = type === 'authorize' && status === 'complete' && !isClosed(transaction, all)
   const isReceipt = type === 'purchase' || type === 'capture'
+  const isPayment = type === 'purchase' || type === 'authorize'
   return {
     mayCapture: isOpen && order.status !== 'cancelled',
-    mayRelease: isOpen || (status === 'pending' && waits_for === 'buyer'),
+    mayRelease: isOpen || (status === 'pending' && isPayment && waits_for !== 'gateway'),
     mayRefund: status === 'complete' && isReceipt && amount > refunded_amount,
   }
 }
@@ -79,4 +89,10 @@ function isClosed({ id }: Transaction, all: readonly Transaction[]): boolean {
       status === 'complete' &&
       transaction_type !== 'refund',
   )
+}
+
+/** The amount that is still owed when a part of what was authorized is taken (CK-7). */
+export function owedAfterCapture({ meta }: Order, reserved: number, taken: number): number {
+  const { with_tax, authorized, paid } = meta.display_price
+  return Math.max(0, with_tax.amount - (authorized.amount - reserved) - (paid.amount + taken))
 }
