@@ -53,6 +53,21 @@ test('a long list is shown whole, with the rows near the visible part only', asy
   )
 })
 
+test('no key opens the search over a dialog', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { page, go } = await signedIn(await sharedWorld())
+  await go('/runs')
+  await page.getByRole('button', { name: 'Preview a billing run' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('combobox', { name: 'Search the store' }).count(), 0)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search the store' }).waitFor()
+})
+
 test('Enter in the search opens what the typed text finds, once it is found', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const world = await sharedWorld()

@@ -50,10 +50,13 @@ export function Search() {
   )
 }
 
+const typing = 'input, textarea, select, [role=grid], [role=menu]'
+
+/** No key opens the search over a dialog. */
 function isSearchKey(event: globalThis.KeyboardEvent): boolean {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return false
   if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return true
-  const target = event.target as HTMLElement
-  const isTyping = target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+  const isTyping = (event.target as HTMLElement).closest(typing) !== null
   return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
 }
 
