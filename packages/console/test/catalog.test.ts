@@ -110,6 +110,11 @@ test('a release waits for its moment and is cancelled; two releases are compared
   await page.getByText('There is no release before it to compare with.').waitFor()
   await page.getByRole('list', { name: 'Changes' }).getByText('Node').first().waitFor()
   assert.equal(await page.getByRole('list', { name: 'Changes' }).getByText('SKU').count(), 0)
+  const compared = `against=${oldest}`
+  await go(`/catalog/catalogs/${id}/releases/${data[0]?.id}?${compared}&kind=node&change=removed`)
+  await page.getByRole('link', { name: 'show all changes' }).click()
+  await page.waitForURL((url) => !url.search.includes('kind'))
+  assert.ok(page.url().includes(compared), 'the other release stays')
 })
 
 test('a list of catalogs asks for the changes of those in sight, one by one', async (t) => {

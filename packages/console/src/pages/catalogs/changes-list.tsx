@@ -88,6 +88,9 @@ function ChangeRow({ change }: { change: Change }) {
   )
 }
 
+/** Another release that this one is compared with stays. */
+const withoutFilters = ({ kind, change, after, ...kept }: ChangesSearch) => kept
+
 type Nothing = { nothing: string; isFiltered: boolean; isMore: boolean }
 
 function NoChanges({ nothing, isFiltered, isMore }: Nothing) {
@@ -95,7 +98,7 @@ function NoChanges({ nothing, isFiltered, isMore }: Nothing) {
   return (
     <Empty title={isMore ? 'No such change so far' : 'No change is like this'}>
       {isMore ? 'Look at the next ones, or ' : 'Choose another filter, or '}
-      <Link to="." search={{}}>
+      <Link to="." search={withoutFilters as never}>
         show all changes
       </Link>
       .
