@@ -15,7 +15,7 @@ async function waitDays({ mercer }: World, days: number): Promise<void> {
   await mercer.put('/v2/clock', { body: { data: { type: 'clock', attributes } } })
 }
 
-test('Home tells what could not be collected days ago, and what is behind many others', async (t) => {
+test('Home tells what failed days ago, and what is behind many others', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const { world } = await openClub('needs')
   await join(world, { name: 'By hand', card: '' })

@@ -20,6 +20,7 @@ const types: readonly Found['type'][] = [
 ]
 
 const SETTLED_MS = 120
+const typing = 'input, textarea, select, [role=grid], [role=menu]'
 
 /** The search of every page: Ctrl-K or / opens it. */
 export function Search() {
@@ -50,14 +51,11 @@ export function Search() {
   )
 }
 
-const typing = 'input, textarea, select, [role=grid], [role=menu]'
-
-/** No key opens the search over a dialog. */
-function isSearchKey(event: globalThis.KeyboardEvent): boolean {
+function isSearchKey({ key, target, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) {
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return false
-  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return true
-  const isTyping = (event.target as HTMLElement).closest(typing) !== null
-  return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) return true
+  const isTyping = (target as HTMLElement).closest(typing) !== null
+  return key === '/' && !isTyping && !ctrlKey && !metaKey && !altKey
 }
 
 /** The text once nobody has typed for a moment. */

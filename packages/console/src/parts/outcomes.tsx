@@ -11,7 +11,7 @@ const ends = {
   failed: { meaning: 'failed', word: 'Failed' },
 } as const satisfies Record<string, Condition>
 
-/** The outcomes of the last action, and how many there were: each is announced, also the same one. */
+/** The outcomes of the last action, and its number: the same outcome again is announced too. */
 export function useOutcomes() {
   const [{ told, times }, setTold] = useState({ told: [] as readonly Outcome[], times: 0 })
   const tell = (of: readonly Outcome[]) => setTold({ told: of, times: times + 1 })

@@ -60,8 +60,9 @@ export function TryAgain({ invoices, onEnd }: Marked) {
               {possible === 0
                 ? 'Nothing can be charged.'
                 : `This charges ${sumsText(total)} for ${count(possible, 'invoice')}, with the ` +
-                  'card of each subscription. A decline counts as a try of the dunning rule. If no ' +
-                  'try is left after it, the rule may pause, suspend or close the subscription.'}
+                  'card of each subscription. A decline counts as a try of the dunning rule. ' +
+                  'If no try is left after it, the rule may pause, suspend or close the ' +
+                  'subscription.'}
             </p>
             <CannotBeDone
               of={refused.map(({ invoice_id, reason }) => {

@@ -130,7 +130,7 @@ function needOfRun(run: Run): Need[] {
   return needs
 }
 
-/** Whoever has paid since, or was given up, is not among them. */
+/** The queue of failed payments as one need: it says what is still owed, unlike reports of runs. */
 function needOfFailures(invoices: number, words: string): Need[] {
   return invoices > 0 ? [{ id: 'failed', words, action: <FailedLink /> }] : []
 }

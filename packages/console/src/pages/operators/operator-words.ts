@@ -14,8 +14,8 @@ export const rights: Record<Role, string> = {
     'carts and offerings.',
   catalog: 'May change products, prices, hierarchies, catalogs and their releases, and offerings.',
   support:
-    'May change accounts, carts and subscriptions, and fulfil, correct and cancel orders; takes no ' +
-    'payments, gives no refunds.',
+    'May change accounts, carts and subscriptions, and fulfil, correct and cancel orders; takes ' +
+    'no payments, gives no refunds.',
   viewer: 'May change nothing, and read everything but operators, keys and the audit.',
 }
 
