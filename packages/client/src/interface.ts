@@ -11497,7 +11497,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, tax_required, waits_for_tax (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, manual_payment_pending, tax_required, waits_for_tax (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
         sort?: "number" | "-number" | "amount" | "-amount";
       };
@@ -11513,7 +11513,7 @@ export interface operations {
   getInvoiceTotals: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, tax_required, waits_for_tax (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
+        /** Attributes and their operators: id (eq, in; UUID); account_id, subscriber_id, subscription_id, job_id (eq; UUID); currency (eq); outstanding, manual_payment_pending, tax_required, waits_for_tax (eq; true or false); created_at, written_off_at, last_failure.failed_at (eq, gt, ge, lt, le; RFC 3339 time); last_failure.class (eq, in; one of try_again, new_method, fraud, fatal). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
