@@ -9,6 +9,8 @@ import type { SignInParts, Visitor } from './sign-in.ts'
 import { loadRolesOf } from './stores-of.ts'
 
 const SESSION_KEY_HEADER = 'x-session-key'
+/** Seconds since somebody has touched the page, which also asks by itself. */
+const SESSION_IDLE_HEADER = 'x-session-idle'
 
 export type SessionRoutesParts = SignInParts & {
   tokens: Tokens
@@ -22,9 +24,16 @@ export async function requireSession(
   const cookie = readSessionCookie(request)
   const key = request.headers[SESSION_KEY_HEADER]
   const isGiven = cookie !== undefined && typeof key === 'string'
-  const session = isGiven ? await resumeSession(db, clock.now(), { cookie, key }) : undefined
+  const now = clock.now()
+  const usedAt = now.subtract({ seconds: idleSeconds(request) })
+  const session = isGiven ? await resumeSession(db, { now, usedAt }, { cookie, key }) : undefined
   if (!session) throw signedOut()
   return session
+}
+
+function idleSeconds({ headers }: FastifyRequest): number {
+  const given = headers[SESSION_IDLE_HEADER]
+  return typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : 0
 }
 
 export async function answerSession(

@@ -65,6 +65,16 @@ test('SES-2, SES-7: a session ends after 12 hours, or after one hour without use
   assert.equal((await session()).status, 401)
 
   const { stranger } = shop
+  const watched = pageOf(stranger, await stranger.post(`${api}/sign-in`, credentials))
+  const ask = (seconds: string) =>
+    watched.client.get(`${api}/session`, { 'x-session-idle': seconds })
+  wait(clock, { minutes: 40 })
+  assert.equal((await ask('600')).status, 200, 'used after half an hour')
+  wait(clock, { minutes: 49 })
+  assert.equal((await ask('3540')).status, 200, 'nobody is there')
+  wait(clock, { minutes: 2 })
+  assert.equal((await ask('3660')).status, 401, 'an hour after it was used')
+
   const idle = pageOf(stranger, await stranger.post(`${api}/sign-in`, credentials))
   wait(clock, { minutes: 61 })
   assert.equal((await idle.client.get(`${api}/session`)).status, 401)

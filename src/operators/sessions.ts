@@ -61,16 +61,16 @@ export function signedOut(): AppError {
   return new AppError('unauthorized', 'You are not signed in, or were signed out.')
 }
 
-/** The living session of a cookie and its key. Whoever asks keeps it from becoming idle. */
+/** The living session of a cookie and its key, which somebody has used at `usedAt` (SES-2). */
 export async function resumeSession(
   db: Db,
-  now: Temporal.Instant,
+  { now, usedAt }: { now: Temporal.Instant; usedAt: Temporal.Instant },
   { cookie, key }: SessionSecrets,
 ): Promise<OperatorSession | undefined> {
   const session = await findSession(db, digestOf(cookie), livingAt(now))
   if (!session || !timingSafeEqual(session.key_digest, digestOf(key))) return undefined
-  if (Temporal.Instant.compare(session.seen_at.add({ seconds: TOUCH_SECONDS }), now) < 0) {
-    await touchSession(db, session.id, now)
+  if (Temporal.Instant.compare(session.seen_at.add({ seconds: TOUCH_SECONDS }), usedAt) < 0) {
+    await touchSession(db, session.id, usedAt)
   }
   return session
 }

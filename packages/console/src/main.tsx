@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme, themeNow } from './frame/theme.ts'
 import { router } from './router.ts'
-import { restWhenIdle } from './session/idle.ts'
+import { watchInputs } from './session/idle.ts'
 import { queries } from './session/session-query.ts'
 import './style/tokens.css'
 import './style/base.css'
@@ -19,7 +19,7 @@ import './style/schedules.css'
 import './style/settings.css'
 
 applyTheme(themeNow())
-restWhenIdle()
+watchInputs()
 const place = document.getElementById('console')
 if (!place) throw new Error('The page has no place for the console.')
 createRoot(place).render(

@@ -1,28 +1,18 @@
-import { focusManager } from '@tanstack/react-query'
+const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel']
+let touchedMs = Date.now()
 
-const IDLE_MS = 50 * 60_000
-const LOOK_MS = 60_000
-const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'visibilitychange', 'focus']
-
-/**
- * A session ends after an hour without use (SES-2), and pages that read anew by themselves would
- * keep it for ever. So they stop when nobody has touched the page for a while, until somebody does.
- */
-export function restWhenIdle(): void {
-  let touchedMs = Date.now()
-  setInterval(() => {
-    if (Date.now() - touchedMs >= IDLE_MS) focusManager.setFocused(false)
-  }, LOOK_MS)
-  const wake = () => {
-    if (document.hidden) return
+/** Notes when somebody touches the page. */
+export function watchInputs(): void {
+  const touched = () => {
     touchedMs = Date.now()
-    focusManager.setFocused(undefined)
   }
-  for (const input of inputs) addEventListener(input, wake, { capture: true, passive: true })
+  for (const input of inputs) addEventListener(input, touched, { capture: true, passive: true })
 }
 
-/** Tells whether somebody looks at the page, as queries that read again and again know it. */
-export const attention = {
-  subscribe: (changed: () => void) => focusManager.subscribe(changed),
-  isThere: () => focusManager.isFocused(),
+/**
+ * The whole seconds since somebody has touched the page. Pages that read anew by themselves would
+ * otherwise keep a session from becoming idle (SES-2).
+ */
+export function idleSeconds(): number {
+  return Math.max(0, Math.floor((Date.now() - touchedMs) / 1_000))
 }

@@ -1,4 +1,5 @@
 import { errorOf, type GivenToken, MercerError } from 'mercer-client'
+import { idleSeconds } from './idle.ts'
 
 export type Role = 'owner' | 'manager' | 'billing' | 'catalog' | 'support' | 'viewer'
 export type OperatorStore = { id: string; name: string; mode: 'live' | 'sandbox'; role: Role }
@@ -97,7 +98,10 @@ export function keepKey(session: Session): Session {
 
 /** Calls what only the page of the console uses. */
 export async function call<Result>(method: string, path: string, data?: object): Promise<Result> {
-  const headers: Record<string, string> = { 'x-session-key': localStorage.getItem(KEY) ?? '' }
+  const headers: Record<string, string> = {
+    'x-session-key': localStorage.getItem(KEY) ?? '',
+    'x-session-idle': `${idleSeconds()}`,
+  }
   if (data) headers['content-type'] = 'application/json'
   const body = data ? JSON.stringify({ data }) : null
   const answer = await fetch(`/console/api/${path}`, { method, headers, body }).catch((cause) => {

@@ -1,6 +1,5 @@
 import { MercerError, type Schemas } from 'mercer-client'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { attention } from '../../session/idle.ts'
 import { reviewSession } from '../../session/session-query.ts'
 import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
@@ -25,8 +24,7 @@ const nothing: Tail = { events: [], isRead: false }
 export function useEventTail(storeId: string, search: EventsSearch, isPaused: boolean) {
   const [tail, setTail] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
-  // Nobody looks at a hidden page, and its session should end as any other that is not used.
-  const isSeen = useSyncExternalStore(attention.subscribe, attention.isThere)
+  const isSeen = useSyncExternalStore(onVisibility, () => !document.hidden)
   const isOff = isPaused || !isSeen
   const filter = filterOf(search)
   const wanted = `${storeId} ${filter}`
@@ -57,6 +55,12 @@ export function useEventTail(storeId: string, search: EventsSearch, isPaused: bo
     return () => stopping.abort()
   }, [wanted, isOff, attempt])
   return { ...tail, retry: () => setAttempt((times) => times + 1) }
+}
+
+/** Nobody looks at a hidden page, and its session should end as any other that is not used. */
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }
 
 function filterOf({ type, subject }: EventsSearch): string {
