@@ -19,7 +19,7 @@ const CANDIDATES_MAX = 200
 type Newest = { rows: number; enough: number }
 const COMMON: Newest = { rows: 2_000, enough: 50 }
 /** To compare with misspelled words takes longer. */
-const COMMON_NEAR: Newest = { rows: 500, enough: 10 }
+const COMMON_NEAR: Newest = { rows: 150, enough: 5 }
 /** Rows with exactly this name: many orders may have one buyer. */
 const SAME_MAX = 50
 

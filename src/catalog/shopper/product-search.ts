@@ -10,8 +10,8 @@ export type ProductSearch = {
   languages: readonly string[]
   /** Words are looked for in so many of the newest products only; undefined: in all. */
   newest: number | undefined
-  /** Only the words are looked for, not products that are called so. */
-  isProbe?: boolean
+  /** Only the words are looked for, not products that are called so, until so many are found. */
+  enough?: number
 }
 
 /** The results of a search end here, so that a word that every product has costs little. */
@@ -22,17 +22,21 @@ export const SEARCHED_MAX = 1_000
  * only, because the index would first collect every product that has the word.
  */
 export const COMMON = { rows: 1_000, enough: 40 }
-export const COMMON_ROWS_MAX = 2_000
+export const COMMON_ROWS_MAX = 1_500
 /** Names in a language lie among long texts and take four times as long to read. */
-export const COMMON_NAMES = { rows: 100, enough: 4 }
-const COMMON_NAMES_ROWS_MAX = 400
+export const COMMON_NAMES = { rows: 60, enough: 3 }
+const COMMON_NAMES_ROWS_MAX = 250
 /** To compare with misspelled words takes longer. */
-export const COMMON_NEAR = { rows: 300, enough: 10 }
+export const COMMON_NEAR = { rows: 60, enough: 3 }
 
 const text = sql<string>`coalesce(product.sku, '') || ' ' || product.name || ' '
     || coalesce(product.mpn, '') || ' ' || coalesce(product.upc_ean, '')`
+const wordsWith = (locales: RawBuilder<unknown>) =>
+  sql`search_index(product.catalog_id, ${text}, product.tags, ${locales})`
 /** The expression of the index that has the words of products. */
-const releasedWords = sql`search_index(product.catalog_id, ${text}, product.tags, product.locales)`
+const releasedWords = wordsWith(sql`product.locales`)
+/** The words that are in no language; without an index these are computed far sooner. */
+const plainWords = wordsWith(sql`null`)
 
 /** Products with this SKU or name; each has an index. */
 export function isCalled(search: ProductSearch): RawBuilder<SqlBool>[] {
@@ -54,10 +58,11 @@ export function isLike(search: ProductSearch, catalogId: string): RawBuilder<Sql
     sql<string>`${text} || ' ' || array_to_string(product.tags, ' ')`,
     words,
   )
-  if (languages.length === 0) return sql`${maybe} and ${has}`
+  const isPlain = sql<SqlBool>`${maybe} and ${hasWords(catalogId, plainWords, words, likeness)}`
+  if (languages.length === 0) return isPlain
   const isNamed = sql`product.place <= ${COMMON_NAMES_ROWS_MAX}
            and product.locales ~* ${`"(${languages.join('|')})[-"]`}`
-  return sql`(${maybe} or ${isNamed}) and ${has}`
+  return sql`(${isPlain} or ${isNamed} and ${has})`
 }
 
 /** Products that are called so come first, then those whose names begin so. */

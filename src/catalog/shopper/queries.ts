@@ -168,9 +168,9 @@ function candidates(
          order by ${newestFirst} limit ${search.newest})`
   const like = isLike(search, reading.release.catalog_id)
   const parts = [
-    ...(search.isProbe ? [] : isCalled(search)).map((condition) => select(condition)),
+    ...(search.enough ? [] : isCalled(search)).map((condition) => select(condition)),
     select(like, search.newest === undefined ? all : newest),
-  ].map((one) => sql`(${one} limit ${SEARCHED_MAX})`)
+  ].map((one) => sql`(${one} limit ${search.enough ?? SEARCHED_MAX})`)
   return sql`(${sql.join(parts, sql` union `)})`
 }
 

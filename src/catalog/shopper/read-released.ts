@@ -110,12 +110,12 @@ function searchedPage(scope: Scope, list: ProductList, given: string, request: L
       return languages.length > 0 && haveWords(COMMON_NAMES, languages)
     }
 
-    async function haveWords(newest: typeof COMMON, languages: string[]): Promise<boolean> {
-      const probe = { likeness: 'same', newest: newest.rows, isProbe: true } as const
-      const search = { text, words, languages, ...probe }
+    async function haveWords(common: typeof COMMON, languages: string[]): Promise<boolean> {
+      const { rows: newest, enough } = common
+      const search = { text, words, likeness: 'same', languages, newest, enough } as const
       const nothing = { offset: 0, limit: 0 }
       const { total } = await selectFilteredPage(tx, scope, list, { clauses, search }, nothing)
-      return total >= newest.enough
+      return total >= enough
     }
   })
 }
