@@ -24,7 +24,7 @@ export const SEARCHED_MAX = 1_000
 export const COMMON = { rows: 1_000, enough: 40 }
 export const COMMON_ROWS_MAX = 1_500
 /** Names in a language lie among long texts and take four times as long to read. */
-export const COMMON_NAMES = { rows: 60, enough: 3 }
+export const COMMON_NAMES = { rows: 60, enough: 2 }
 const COMMON_NAMES_ROWS_MAX = 250
 /** To compare with misspelled words takes longer. */
 export const COMMON_NEAR = { rows: 60, enough: 3 }

@@ -20,7 +20,11 @@ export async function searchInTime<Result>(
   try {
     return await db.transaction().execute(async (tx) => {
       const limit = String(STATEMENT_MS_MAX)
-      await later(tx, sql`select set_config('statement_timeout', ${limit}, true)`.compile(tx))
+      // To start parallel workers takes longer than what is searched for here.
+      const settings = sql`
+        select set_config('statement_timeout', ${limit}, true),
+               set_config('max_parallel_workers_per_gather', '0', true)`
+      await later(tx, settings.compile(tx))
       return work(tx)
     })
   } catch (error) {
