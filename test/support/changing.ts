@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Client } from './client.ts'
 import { type Shop, startShop } from './shop.ts'
-import { addCurrency, made, openAccount, subscriptions as path } from './subscribing.ts'
+import {
+  addCurrency,
+  buildOffering,
+  made,
+  openAccount,
+  subscriptions as path,
+  product,
+  subscribe,
+  subscriber,
+} from './subscribing.ts'
 
 /** Actions on subscriptions in tests, and their results. */
 
@@ -40,6 +49,19 @@ export async function open(t: Parameters<typeof startShop>[0], now: string) {
   const shop = await startShop(t, { now })
   await addCurrency(shop.admin, 'EUR')
   return { shop, admin: shop.admin, account: await openAccount(shop.admin) }
+}
+
+/** A subscription of 1 April to a box for 31 € and a mug for 6.20 €, on the first of the plans. */
+export async function subscribeInApril(t: Parameters<typeof startShop>[0], plans: object[]) {
+  const { shop, admin, account } = await open(t, '2026-04-01T00:00:00Z')
+  const priced = (name: string, amount: number) =>
+    product({ name, price: { EUR: { amount, includes_tax: true } } })
+  const products = [priced('Box', 3_100), priced('Mug', 620)]
+  const offering = await buildOffering(admin, { products, plans })
+  const [plan_id] = offering.plans
+  const data = subscriber(account, { offering_id: offering.id, plan_id })
+  const { id } = await subscribe(admin, data)
+  return { shop, admin, id, offering }
 }
 
 export async function bill(shop: Shop): Promise<void> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import { countEach } from '../../platform/db/by-store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { storeInstant } from '../../platform/store-time.ts'
 import { hasRealTime, listMovedClocks } from './queries.ts'
@@ -40,23 +41,13 @@ export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise
 
 /**
  * Does work for stores that have the same time, one scope after the other, and counts what was
- * done. One that fails does not keep the others waiting: its error is thrown at the end.
+ * done. One that fails does not keep the others waiting.
  */
-export async function eachTimeScope(
+export function eachTimeScope(
   scopes: readonly TimeScope[],
   work: (scope: TimeScope) => Promise<number>,
 ): Promise<number> {
-  const failures: unknown[] = []
-  let count = 0
-  for (const scope of scopes) {
-    try {
-      count += await work(scope)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  return count
+  return countEach(scopes, 1, work)
 }
 
 /** Stores whose clock a job advances; it also does their runs, without tasks. */

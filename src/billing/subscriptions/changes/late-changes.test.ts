@@ -4,21 +4,14 @@ import {
   bill,
   change,
   invoices,
-  open,
   read,
+  subscribeInApril,
   withPolicy,
 } from '../../../../test/support/changing.ts'
 import { assertReconciled } from '../../../../test/support/reconciled.ts'
 import { untilHeldUp } from '../../../../test/support/settled.ts'
 import type { Shop } from '../../../../test/support/shop.ts'
-import {
-  buildOffering,
-  subscriptions as path,
-  plan,
-  product,
-  subscribe,
-  subscriber,
-} from '../../../../test/support/subscribing.ts'
+import { subscriptions as path, plan } from '../../../../test/support/subscribing.ts'
 import { writeBilling } from '../../billing-run/write-billing.ts'
 import { decideDue } from '../../drafting/decide-due.ts'
 import type { ActiveRun } from '../../runs/run.ts'
@@ -28,27 +21,18 @@ import { claimDue } from '../due/due-subscriptions.ts'
 
 const BOUNDARY = '2026-05-01T00:00:00Z'
 
-const price = (amount: number) => ({ EUR: { amount, includes_tax: true } })
-
-/** A subscription to one of two products on the first of two plans, with April invoiced. */
-async function openApril(t: Parameters<typeof open>[0]) {
-  const { shop, admin, account } = await open(t, '2026-04-01T00:00:00Z')
-  const { id: offering_id, plans } = await buildOffering(admin, {
-    products: [
-      product({ name: 'Box', price: price(3_100) }),
-      product({ name: 'Mug', price: price(620) }),
-    ],
-    plans: [plan(), plan({ name: 'Weekly', billing_interval_type: 'week' })],
-  })
-  await withPolicy(admin, offering_id)
-  const { id } = await subscribe(admin, subscriber(account, { offering_id, plan_id: plans[0] }))
+/** Has one of two products, and April is invoiced. */
+async function openApril(t: Parameters<typeof subscribeInApril>[0]) {
+  const weekly = plan({ name: 'Weekly', billing_interval_type: 'week' })
+  const { shop, admin, id, offering } = await subscribeInApril(t, [plan(), weekly])
+  await withPolicy(admin, offering.id)
   const mug = (await read(admin, id)).relationships.products.data[1].id
   const products = (type: string) =>
     admin.put(`${path}/${id}/products`, { data: [{ type, products: [mug] }] })
   assert.equal((await products('detach')).status, 204)
   await bill(shop)
   shop.clock.travelTo('2026-04-30T23:59:59.999Z')
-  return { shop, admin, id, weekly: plans[1], products }
+  return { shop, admin, id, weekly: offering.plans[1], products }
 }
 
 /** Begins the change while a run holds the subscription, which bills May before it lets go. */

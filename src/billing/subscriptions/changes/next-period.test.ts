@@ -1,36 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { act, bill, change, events, open, read } from '../../../../test/support/changing.ts'
-import { assertReconciled } from '../../../../test/support/reconciled.ts'
 import {
-  buildOffering,
-  subscriptions as path,
-  plan,
-  product,
-  subscribe,
-  subscriber,
-} from '../../../../test/support/subscribing.ts'
+  act,
+  bill,
+  change,
+  events,
+  read,
+  subscribeInApril,
+} from '../../../../test/support/changing.ts'
+import { assertReconciled } from '../../../../test/support/reconciled.ts'
+import { subscriptions as path, plan } from '../../../../test/support/subscribing.ts'
 
 /** Choices without a proration policy, which take over with the next period. */
 
-const price = (amount: number) => ({ EUR: { amount, includes_tax: true } })
-
-/** A subscription to two products on the first of the plans, with April invoiced. */
-async function openApril(t: Parameters<typeof open>[0], plans: object[]) {
-  const { shop, admin, account } = await open(t, '2026-04-01T00:00:00Z')
-  const offering = await buildOffering(admin, {
-    products: [
-      product({ name: 'Box', price: price(3_100) }),
-      product({ name: 'Mug', price: price(620) }),
-    ],
-    plans,
-  })
-  const [plan_id] = offering.plans
-  const data = subscriber(account, { offering_id: offering.id, plan_id })
-  const { id } = await subscribe(admin, data)
+/** On the first of the plans, with April invoiced. */
+async function openApril(t: Parameters<typeof subscribeInApril>[0], plans: object[]) {
+  const { offering, ...april } = await subscribeInApril(t, plans)
+  const { shop } = april
   await bill(shop)
   shop.clock.travelTo('2026-04-11T00:00:00Z')
-  return { shop, admin, id, plans: offering.plans }
+  return { ...april, plans: offering.plans }
 }
 
 test('PRO-3, PRO-9: an event tells when a plan or products take over', async (t) => {
