@@ -86,6 +86,28 @@ test('replacements of tax that come together share transactions', async (t) => {
   }
 })
 
+test('a replacement keeps tax of lines that only a request for another cart names', async (t) => {
+  const { paths, shopper, admin, add, ash } = await startCarts(t)
+  const [own = '', ...others] = paths
+  assert.equal((await add(own, ash)).status, 201)
+  const [named, left] = (await shopper.get(`${own}/items`)).body.data.map(({ id }: Seen) => id)
+  const put = (path: string, ids: string[]) => {
+    const data = ids.map((id) => {
+      const relationships = { item: { data: { type: 'cart_item', id } } }
+      return { type: 'tax_item', rate: 0.1, relationships }
+    })
+    return admin.put(`${path}/taxes`, { data })
+  }
+  assert.equal((await put(own, [named, left])).status, 200)
+  const asked = [...others.slice(0, 12), own, ...others.slice(12)]
+  const calls = asked.map((path) => put(path, [path === own ? named : left]))
+  const expected = asked.map((path) => (path === own ? 200 : 404))
+  assert.deepEqual(statusesOf(await Promise.all(calls)), expected)
+  const { data } = (await admin.get(`${own}/taxes`)).body
+  const taxed = data.map(({ relationships }: Seen) => relationships.item.data.id)
+  assert.deepEqual(taxed, [named, left])
+})
+
 test('CK-5: checkouts that come together share transactions; what is not sold refuses one', async (t) => {
   const shop = await startCarts(t)
   const { paths, shopper, admin, ash, add, author, publish } = shop

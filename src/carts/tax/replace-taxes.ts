@@ -82,10 +82,11 @@ function readReplacement(given: TaxReplacement) {
   return { elements, lineIds: [...new Set([...namedLines(elements), ...emptied])] }
 }
 
+/** `inCart` may have lines that another replacement names as its own: they stay as they are. */
 function decideOne(
-  { ctx, reference, given, elements }: Asked,
+  { ctx, reference, given, elements, lineIds }: Asked,
   found: Cart | undefined,
-  lines: readonly TaxableLine[],
+  inCart: readonly TaxableLine[],
   existing: readonly TaxItem[],
 ): Replaced {
   if (given.data.length === 0 && given.lines.length === 0) {
@@ -94,6 +95,7 @@ function decideOne(
   }
   requireReference(reference)
   const cart = requireCart(ctx, reference, found)
+  const lines = inCart.filter(({ id }) => lineIds.includes(id))
   const decision = decideReplacement(elements, lines, given.lines)
   if ('errors' in decision) throw refusalOf(decision.errors)
 
