@@ -114,7 +114,8 @@ function payRoute(app: App, parts: PaymentParts): void {
 
 /**
  * The customer of the gateway that pays, where it keeps customers: the order's account, or whom an
- * admin names. Undefined for a guest, whose card is charged once.
+ * admin names. Undefined for a guest and for an account that was deleted, whose cards are charged
+ * once.
  */
 async function payerOf(
   parts: PaymentParts,

@@ -2,6 +2,8 @@ import { AppError } from '../lib/errors.ts'
 import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
+import { findRow } from '../platform/resources/rows.ts'
+import { accountKind } from '../stores/accounts/account.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
 import { findCustomer, upsertCustomer } from './queries.ts'
 
@@ -14,7 +16,8 @@ export function hasCustomers(gateways: Gateways, slug: GatewaySlug): boolean {
 
 /**
  * The customer that the gateway knows the account as; made with the first payment, and anew with
- * the next one after the provider has deleted it (GW-9). Undefined for a gateway that keeps none.
+ * the next one after the provider has deleted it (GW-9). Undefined for a gateway that keeps none,
+ * and for an account that was deleted.
  */
 export async function ensureCustomer(
   { db, gateways }: CustomerParts,
@@ -27,6 +30,7 @@ export async function ensureCustomer(
   const { storeId, now, log } = ctx
   const known = await findCustomer(db, storeId, slug, accountId)
   if (known?.deleted_at === null) return known.customer_id
+  if (!(await findRow(db, accountKind, storeId, accountId))) return undefined
   const payer = { storeId, accountId, ...(known && { deletedId: known.customer_id }) }
   const customer_id = await answered(log, slug, () => createCustomer(payer))
   const row = { store_id: storeId, gateway: slug, account_id: accountId, customer_id }

@@ -31,12 +31,18 @@ import { made, openAccount } from '../../../test/support/subscribing.ts'
 import { newId } from '../../lib/ids.ts'
 import { minor } from '../../lib/money.ts'
 
-async function payAsAccount(shop: Shop, buyer: SignedIn) {
+/** The path of a new order of the account. */
+async function orderAsAccount(shop: Shop, buyer: SignedIn): Promise<string> {
   const cart = await fillCart(shop.admin, [{ amount: 1_000 }])
   const { customer: _, ...data } = checkoutBody().data
   const contact = { name: 'Front Desk', email: 'desk@harbor.example' }
   const order = await made(buyer.client, `${cart}/checkout`, { data: { ...data, contact } })
-  return buyer.client.post(`/v2/orders/${order.id}/payments`, byStripe('pm_card_visa'))
+  return `/v2/orders/${order.id}`
+}
+
+async function payAsAccount(shop: Shop, buyer: SignedIn) {
+  const path = await orderAsAccount(shop, buyer)
+  return buyer.client.post(`${path}/payments`, byStripe('pm_card_visa'))
 }
 
 test('GW-9: an account whose customer was deleted at Stripe is made one anew', async (t) => {
@@ -69,6 +75,18 @@ test('GW-9: an account whose customer was deleted at Stripe is made one anew', a
   assert.deepEqual((await reportOf(shop, 'payment-run')).declines, { new_method: 1 })
   const [payment] = await paymentsOf(admin, await openInvoice(admin))
   assert.equal(payment.attributes.failure_detail.code, 'customer_missing')
+  await assertReconciled(shop)
+})
+
+test('GW-9: an order of an account that was deleted is paid like that of a guest', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const buyer = await signIn(shop)
+  const path = await orderAsAccount(shop, buyer)
+  assert.equal((await shop.admin.delete(`/v2/accounts/${buyer.accountId}`)).status, 204)
+  const paid = await shop.admin.post(`${path}/payments`, byStripe('pm_card_visa'))
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  assert.equal(intentOf(fake, paid.body.data.reference).customer ?? null, null)
+  assert.equal(fake.world.customers.size, 0, 'nobody is made a customer')
   await assertReconciled(shop)
 })
 
