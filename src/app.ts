@@ -16,7 +16,7 @@ import { statisticsRoutes } from './billing/statistics/routes.ts'
 import { subscriberRoutes } from './billing/subscribers/subscriber.ts'
 import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes.ts'
 import { hasSubscriptionsIn } from './billing/subscriptions/count-subscriptions.ts'
-import { subscriptionUse } from './billing/subscriptions/queries.ts'
+import { addressUse, subscriptionUse } from './billing/subscriptions/queries.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { subscriptionActionRoutes } from './billing/subscriptions/states/routes.ts'
 import { CartAnswers } from './carts/cart-answers.ts'
@@ -149,7 +149,7 @@ export async function buildApp(
   memberRoutes(app, { db, reviewRevocations, ...memberUses })
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)
-  addressRoutes(app, deps)
+  addressRoutes(app, { ...deps, keptBy: addressUse })
   catalogModules(app, deps)
   orderRoutes(app, { ...deps, gateways, onPaid: paidHooks })
   paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks, onDefault: reopenWithDefault })

@@ -337,7 +337,10 @@ export interface paths {
      * Only the members that are sent change; null empties one.
      */
     put: operations["updateAddress"];
-    /** Delete an address of an account */
+    /**
+     * Delete an address of an account
+     * A subscription keeps its address as long as something may be collected for it.
+     */
     delete: operations["deleteAddress"];
   };
   "/v2/pcm/products": {
@@ -8642,7 +8645,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listProducts: {
     parameters: Params<{

@@ -6,6 +6,7 @@ import { storeOf } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { AccountUse } from '../../stores/accounts/account.ts'
+import type { AddressUse } from '../../stores/addresses/address.ts'
 import { owesFinalInvoice } from '../invoices/final-invoices.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { addCredit, type Credit, noCredit, unusedCredit } from '../proration/credit.ts'
@@ -343,6 +344,13 @@ export async function findUseOfSubscriber(
 /** Keeps an account from being deleted (AC-2). */
 export const subscriptionUse: AccountUse = async (tx, { storeId }, id) =>
   (await isAny(tx, storeId, sql`account_id = ${id} and ${isCharged}`)) ? chargedWords : undefined
+
+/** Keeps an address from being deleted by itself (AD-4); with its account it goes. */
+export const addressUse: AddressUse = async (tx, { storeId }, { id, account_id }) => {
+  const isNamed = sql<SqlBool>`account_id = ${account_id} and address_id = ${id}`
+  if (!(await isAny(tx, storeId, sql`${isNamed} and ${isCharged}`))) return undefined
+  return 'a subscription has it that is not closed, or whose final invoice is not settled'
+}
 
 async function isAny(tx: Tx, storeId: StoreId, condition: RawBuilder<SqlBool>): Promise<boolean> {
   const { rows } = await sql`

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Client } from '../../../test/support/client.ts'
-import { billingAddress } from '../../../test/support/ordering.ts'
+import { billingAddress, newAddress } from '../../../test/support/ordering.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import {
   addCurrency,
   buildOffering,
+  made,
   openAccount,
   subscriptions as path,
   plan,
@@ -322,4 +323,36 @@ test('whatever is sent, it is made or refused', async (t) => {
   for (const body of [null, [], 'x', { data: null }, { data: [] }, { data: { attributes: 1 } }]) {
     assert.equal((await admin.post(path, body)).status, 400)
   }
+})
+
+test('AD-4, SUB-12: the address of a subscription stays until the subscription or the account goes', async (t) => {
+  const { admin } = await startShop(t)
+  await addCurrency(admin, 'EUR')
+  const account = await openAccount(admin)
+  const addresses = `/v2/accounts/${account}/addresses`
+  const { id: offering_id } = await buildOffering(admin)
+  const bodyAt = (address_id: string) => subscriber(account, { offering_id, address_id })
+  const remove = async (id: string) => (await admin.delete(`${addresses}/${id}`)).status
+  const add = async (): Promise<string> => (await made(admin, addresses, newAddress)).id
+  const [first, second] = [await add(), await add()]
+  const { id } = await subscribe(admin, bodyAt(first))
+  assert.deepEqual([await remove(first), await remove(await add())], [422, 204])
+  const move = { type: 'subscription', id, attributes: { address_id: second } }
+  assert.equal((await admin.put(`${path}/${id}`, { data: move })).status, 200)
+  assert.deepEqual([await remove(first), await remove(second)], [204, 422])
+
+  const seen = new Set<string>()
+  for (let round = 1; round <= 6; round += 1) {
+    const address = await add()
+    const subscribing = admin.post(path, { data: bodyAt(address) })
+    const [removed, { status, body }] = await Promise.all([remove(address), subscribing])
+    seen.add(`${status} ${removed}`)
+    if (status === 201) await admin.delete(`${path}/${body.data.id}`)
+  }
+  const odd = seen.difference(new Set(['201 422', '400 204']))
+  assert.deepEqual([...odd], [], 'whoever comes first is obeyed')
+
+  assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
+  assert.equal((await admin.delete(`/v2/accounts/${account}`)).status, 204)
+  assert.equal((await admin.get(`${addresses}/${second}`)).status, 404)
 })

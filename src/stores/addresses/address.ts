@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { AppError, notFound, type Problem } from '../../lib/errors.ts'
-import type { Id } from '../../lib/ids.ts'
+import type { Id, StoreId } from '../../lib/ids.ts'
 import { type AccountId, type Ctx, contextOf } from '../../platform/auth/context.ts'
 import { access, requireOwnAccount } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { FilterAttribute } from '../../platform/http/filter.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -74,6 +75,7 @@ export const addressKind: Kind<Address, GivenAddress> = {
     list: 'The oldest first.',
     create: "Which fields are required is the store's setting address_mandatory_fields.",
     update: 'Only the members that are sent change; null empties one.',
+    delete: 'A subscription keeps its address as long as something may be collected for it.',
   },
   access: { read: access.signedIn, write: access.signedIn },
   permit: (ctx, { accountId = '' }) => requireOwnAccount(ctx, accountId),
@@ -119,9 +121,15 @@ export const addressKind: Kind<Address, GivenAddress> = {
   },
 }
 
-export function addressRoutes(app: App, { db, stores }: { db: Db; stores: Stores }): void {
+/** Says in words why an address is still needed, or nothing. The slice that uses them gives it. */
+export type AddressUse = (tx: Tx, ctx: Ctx, address: Address) => Promise<string | undefined>
+
+type AddressRoutesParts = { db: Db; stores: Stores; keptBy: AddressUse }
+
+export function addressRoutes(app: App, { db, stores, keptBy }: AddressRoutesParts): void {
   const settingsOf = async (ctx: Ctx) => (await stores.profile(ctx.storeId)).settings.general
-  kindRoutes(app, { db }, addressKind, {
+  const kind = { ...addressKind, keptBy }
+  kindRoutes(app, { db }, kind, {
     bodyProblems: async (request, what) => {
       const { address_mandatory_fields: mandatory } = await settingsOf(contextOf(request))
       const problems = what === 'create' ? newAddressProblems : patchProblems
@@ -132,6 +140,23 @@ export function addressRoutes(app: App, { db, stores }: { db: Db; stores: Stores
       return { ...sent, shopperAddressMax }
     },
   })
+}
+
+/** The addresses cannot be deleted before the transaction ends; for what will refer to them. */
+export async function holdAddresses(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly AddressId[],
+): Promise<Pick<Address, 'id' | 'account_id'>[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('address')
+    .select(['id', 'account_id'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 /** Shoppers of one account take turns, so that two cannot both take the last place (AD-2). */

@@ -1,11 +1,10 @@
 import { AppError, type Problem } from '../../../lib/errors.ts'
-import type { AccountId, StoreMoment } from '../../../platform/auth/context.ts'
+import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordEvent } from '../../../platform/events/outbox.ts'
 import { requireSameId } from '../../../platform/resources/change-resource.ts'
-import { findRow } from '../../../platform/resources/rows.ts'
 import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
-import { type AddressId, addressKind } from '../../../stores/addresses/address.ts'
+import { type AddressId, holdAddresses } from '../../../stores/addresses/address.ts'
 import { problem } from '../../billing-input.ts'
 import { reopenInvoices } from '../../invoices/change-invoices.ts'
 import { updateGivenBack } from '../../invoices/queries.ts'
@@ -101,11 +100,8 @@ async function readPatch(
     problems.push(problem(place('plan_id'), words))
   }
   const addressId = patch.address_id?.toLowerCase() as AddressId | undefined
-  const accountId = account_id as AccountId
-  if (
-    addressId &&
-    !(await findRow(tx, addressKind, store_id, addressId, { params: { accountId } }))
-  ) {
+  const held = addressId ? await holdAddresses(tx, store_id, [addressId]) : []
+  if (addressId && held[0]?.account_id !== account_id) {
     const words = `the account has no address ${addressId}`
     problems.push(problem(place('address_id'), words))
   }

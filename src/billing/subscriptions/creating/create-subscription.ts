@@ -7,9 +7,8 @@ import { type Db, type Tx, together } from '../../../platform/db/db.ts'
 import { recordFirstEvents } from '../../../platform/events/outbox.ts'
 import type { Outcome } from '../../../platform/http/commit-together.ts'
 import { timestamp } from '../../../platform/http/document.ts'
-import { findRows } from '../../../platform/resources/rows.ts'
 import { selectAccountsToHold } from '../../../stores/accounts/account.ts'
-import { type Address, type AddressId, addressKind } from '../../../stores/addresses/address.ts'
+import { type Address, type AddressId, holdAddresses } from '../../../stores/addresses/address.ts'
 import type { Currency } from '../../../stores/currencies/currency.ts'
 import { problem } from '../../billing-input.ts'
 import { insertInvoices } from '../../invoices/insert-invoices.ts'
@@ -139,7 +138,7 @@ type Facts = {
   inline: ReadonlyMap<InlineOffering, Subject>
 }
 
-/** The accounts cannot be deleted before the transaction ends (SUB-12). */
+/** The accounts and addresses cannot be deleted before the transaction ends (SUB-12). */
 async function findFacts(
   tx: Tx,
   ctx: StoreMoment,
@@ -156,7 +155,7 @@ async function findFacts(
     selectToFreeze(tx, ctx.storeId, [...ids]),
   ])
   const addressIds = new Set(all.flatMap(({ address_id = [] }) => address_id as AddressId))
-  const found = await findRows(tx, addressKind, ctx.storeId, [...addressIds])
+  const found = await holdAddresses(tx, ctx.storeId, [...addressIds])
   const addresses = new Map(found.map((address) => [address.id, address]))
   const refs = new Set(stored.flatMap((one) => ('id' in one ? [] : [one.external_ref])))
   const offeringIds = await findOfferingsByRef(tx, ctx.storeId, [...refs])
