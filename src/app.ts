@@ -50,7 +50,7 @@ import { operatorKind } from './operators/operator-kind.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { sessionRoutes } from './operators/session-routes.ts'
 import { endPendingThrough } from './orders/cancel-pending.ts'
-import { hasSubscriptionOrdersIn } from './orders/find-order.ts'
+import { hasSubscriptionOrdersIn, subscriptionOrderUse } from './orders/find-order.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { countPendingThrough } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -98,7 +98,7 @@ type BuiltApp = {
 
 /** Slices that keep an account, and those that let it go. */
 const accountUses = ({ tasks }: Pick<Deps, 'tasks'>) => ({
-  uses: [subscriptionUse],
+  uses: [subscriptionUse, subscriptionOrderUse],
   farewells: [releaseCarts, forgetCards(tasks)],
   dependents: [addressKind, membershipKind, paymentMethodKind].map((kind) => {
     return { ...kind, column: 'account_id' }

@@ -4,6 +4,7 @@ import { isUuid, type StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import type { AccountUse } from '../stores/accounts/account.ts'
 import {
   balanceOwing,
   type Order,
@@ -85,6 +86,30 @@ export async function hasSubscriptionOrdersIn(
        and placed.status <> 'cancelled' and item.type = 'subscription_item'
      limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Keeps an account from being deleted while money may complete an order that begins subscriptions
+ * for it (AC-2).
+ */
+export const subscriptionOrderUse: AccountUse = async (tx, { storeId }, accountId) => {
+  const { rows } = await sql`
+    select 1
+      from sales_order as placed
+     where placed.store_id = ${storeId} and placed.account_id = ${accountId}
+       and placed.fully_paid_at is null and placed.status <> 'cancelled'
+       and exists (select 1
+                     from sales_order_item as item
+                    where item.store_id = placed.store_id and item.order_id = placed.id
+                      and item.type = 'subscription_item')
+       and (placed.authorized > 0 or placed.paid > 0
+            or exists (select 1
+                         from order_transaction as movement
+                        where movement.store_id = placed.store_id
+                          and movement.order_id = placed.id and movement.status = 'pending'))
+     limit 1`.execute(tx)
+  if (rows.length === 0) return undefined
+  return 'an order that begins a subscription is authorized or being paid; cancel the order first'
 }
 
 /** The taxes of what was bought. */

@@ -20,6 +20,7 @@ import {
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
+import { holdAccount } from '../stores/accounts/account.ts'
 import { cancelPending } from './cancel-pending.ts'
 import {
   findPending,
@@ -99,8 +100,11 @@ function payRoute(app: App, parts: PaymentParts): void {
     const payer = isBegun ? undefined : await payerOf(parts, ctx, orderId, payment)
     const draft: DraftMovement = async (tx, order) => {
       requireGatewayRight(ctx, order, payment)
-      const keeps = payer !== undefined && (await hasSubscriptions(tx, ctx.storeId, order.id))
-      const keeping = keeps ? ({ keep: true } as const) : {}
+      const { account_id: accountId } = order
+      const begins = accountId !== null && (await hasSubscriptions(tx, ctx.storeId, order.id))
+      // Whoever deletes the account waits, and then sees the payment (AC-2).
+      if (begins) await holdAccount(tx, ctx.storeId, accountId)
+      const keeping = payer && begins ? ({ keep: true } as const) : {}
       const paymentMethod = { ...payment.paymentMethod, ...payer, ...keeping }
       const movement = draftPayment(order, { ...payment, paymentMethod })
       await requireEnabled(tx, order.store_id, payment.gateway)

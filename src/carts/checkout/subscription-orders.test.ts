@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Answer } from '../../../test/support/client.ts'
 import { invoices, reportOf } from '../../../test/support/invoicing.ts'
 import { billingAddress, card, enableGateways, stateOf } from '../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
+import { untilHeldUp } from '../../../test/support/settled.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { makeCurrency } from '../../../test/support/shopping.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
@@ -85,4 +89,70 @@ test('CU-12: the decimals of a currency stay while an order can begin a subscrip
   const cancelled = await admin.put(open, { data: { type: 'order', status: 'cancelled' } })
   assert.equal(cancelled.status, 200)
   assert.equal((await change(2)).status, 200)
+})
+
+/** An order of a subscription by a new account. */
+async function orderSubscription() {
+  const { admin } = shop
+  const { id, plans } = await buildOffering(admin, { products: [inDollars('Room', 1_000, true)] })
+  const { client, accountId } = await signIn(shop)
+  const subscription_configuration = { plan: plans[0] }
+  const line = { type: 'subscription_item', id, quantity: 1, subscription_configuration }
+  const cart = `/v2/carts/${crypto.randomUUID()}`
+  assert.equal((await client.post(`${cart}/items`, { data: line })).status, 201)
+  const data = { contact, billing_address: billingAddress }
+  const { status, body } = await client.post(`${cart}/checkout`, { data })
+  assert.equal(status, 201, JSON.stringify(body))
+  const order = `/v2/orders/${body.data.id}`
+  const pay = (cardId: string, method?: string, amount?: number) =>
+    admin.post(`${order}/payments`, card(cardId, method, amount))
+  return { order, pay, remove: () => admin.delete(`/v2/accounts/${accountId}`) }
+}
+
+test('AC-2: an account stays while an order that begins a subscription is being paid', async (t) => {
+  shop = await startShop(t)
+  const { admin } = shop
+  await enableGateways(admin)
+  const unpaid = await orderSubscription()
+  assert.equal((await unpaid.remove()).status, 204)
+
+  const payments: [cardId: string, method?: string][] = [
+    ['card_approved', 'authorize'],
+    ['card_asks_buyer'],
+  ]
+  for (const [cardId, method] of payments) {
+    const { order, pay, remove } = await orderSubscription()
+    const { id } = (await pay(cardId, method)).body.data
+    const refused = await remove()
+    assert.equal(refused.status, 422, cardId)
+    assert.match(refused.body.errors[0].detail, /begins a subscription is authorized or being paid/)
+    assert.equal((await admin.post(`${order}/transactions/${id}/cancel`, {})).status, 200)
+    assert.equal((await remove()).status, 204, cardId)
+  }
+
+  const partly = await orderSubscription()
+  assert.equal((await partly.pay('card_approved', 'purchase', 100)).status, 200)
+  assert.equal((await partly.remove()).status, 422)
+  const cancelled = { data: { type: 'order', status: 'cancelled' } }
+  assert.equal((await admin.put(partly.order, cancelled)).status, 200)
+  assert.equal((await partly.remove()).status, 204)
+  await assertReconciled(shop)
+})
+
+test('AC-2: an account that is deleted while a payment begins waits for it', async (t) => {
+  shop = await startShop(t)
+  await enableGateways(shop.admin)
+  const { pay, remove } = await orderSubscription()
+  const answers: Promise<Answer>[] = []
+  await shop.deps.db.transaction().execute(async (tx) => {
+    const name = `gateways:${shop.store.id}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+    answers.push(pay('card_approved'))
+    await untilHeldUp(shop)
+    answers.push(remove())
+    await Promise.race([answers[1], delay(1_000)])
+  })
+  const [paid, removed] = await Promise.all(answers)
+  assert.deepEqual([paid?.status, removed?.status], [200, 422])
+  await assertReconciled(shop)
 })
