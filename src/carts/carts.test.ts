@@ -4,7 +4,9 @@ import type { Client } from '../../test/support/client.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import { makeCurrency } from '../../test/support/shopping.ts'
 import { signIn } from '../../test/support/signed-in.ts'
+import { newId } from '../lib/ids.ts'
 import { cleanUp } from '../platform/maintenance/task-kinds.ts'
+import { selectCart } from './queries.ts'
 
 const path = '/v2/carts'
 const cart = (data: object = {}) => ({ data: { name: 'Harbor office', ...data } })
@@ -294,6 +296,40 @@ test('section 4, CA-11 to CA-13: carts of accounts', async (t) => {
 
   assert.equal((await admin.delete(`/v2/accounts/${harbor.accountId}`)).status, 204)
   assert.deepEqual((await admin.get(`${path}/own`)).body.data.relationships.accounts, {})
+})
+
+test('AC-2, EV-7: each cart of a deleted account loses it, with an event', async (t) => {
+  const shop = await startShop(t)
+  const { admin, clock, deps, store } = shop
+  const { accountId } = await signIn(shop)
+  const make = async (id: string) => {
+    await admin.post(path, cart({ id }))
+    await admin.post(`${path}/${id}/relationships/accounts`, accounts(accountId))
+  }
+  await make('old')
+  clock.advance({ hours: 7 * 24 })
+  await make('own')
+  const row = await selectCart(deps.db, store.id, 'own').executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 600 }, (_, nth) => {
+    return { ...row, id: newId<'cart'>(), reference: `own-${nth}` }
+  })
+  await deps.db.insertInto('cart').values(copies).execute() // More than are locked at once.
+  clock.advance({ minutes: 1 })
+  assert.equal((await admin.delete(`/v2/accounts/${accountId}`)).status, 204)
+  const { relationships, meta } = (await admin.get(`${path}/own`)).body.data
+  assert.deepEqual(relationships.accounts, {})
+  assert.equal(meta.timestamps.expires_at, row.expires_at.toString({ smallestUnit: 'millisecond' }))
+  assert.notEqual(meta.timestamps.updated_at, meta.timestamps.created_at)
+  const told = Map.groupBy(await eventsOf(shop), (one) => one)
+  const timesOf = (reference: string) => told.get(`cart.updated ${reference}`)?.length
+  assert.deepEqual(['old', 'own', 'own-0', 'own-599'].map(timesOf), [2, 3, 1, 1])
+  const { count } = await deps.db
+    .selectFrom('cart')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', store.id)
+    .where('account_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  assert.equal(count, 0)
 })
 
 test('the list: order, whose carts, filters, and the currency of an empty cart', async (t) => {

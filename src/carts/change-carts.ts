@@ -4,7 +4,7 @@ import { forbidden } from '../platform/auth/permissions.ts'
 import { eachStore } from '../platform/db/by-store.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { eraseEvents, recordEvents } from '../platform/events/outbox.ts'
-import { holdAccount } from '../stores/accounts/account.ts'
+import { type AccountFarewell, holdAccount } from '../stores/accounts/account.ts'
 import { isOfStore, listTimeScopes, type TimeScope } from '../stores/clock/time-scopes.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
@@ -13,13 +13,20 @@ import {
   addCart,
   announceCarts,
   cartDeleted,
+  hasExpired,
   lockCart,
   lockExpiredCart,
   lockOrCreateCart,
   removeCart,
   touchCart,
 } from './lock-cart.ts'
-import { type CartKey, deleteExpiredCarts, listExpiredCarts } from './queries.ts'
+import {
+  type CartKey,
+  deleteExpiredCarts,
+  listExpiredCarts,
+  lockCartsOf,
+  updateReleased,
+} from './queries.ts'
 
 export async function createCart(
   tx: Tx,
@@ -108,6 +115,23 @@ function requireOwn(ctx: Ctx, accountIds: readonly AccountId[]): void {
 
 const BATCH_MAX = 500
 const BATCHES_MAX = 200
+
+/**
+ * Carts of a deleted account stay, without one (AC-2). They expire when they would have, since
+ * nobody has used them. The account is locked, so no cart is given to it meanwhile.
+ */
+export const releaseCarts: AccountFarewell = async (tx, ctx, accountId) => {
+  let carts: Cart[]
+  do {
+    carts = await lockCartsOf(tx, ctx.storeId, accountId, BATCH_MAX)
+    const ids = carts.map(({ id }) => id)
+    if (ids.length > 0) await updateReleased(tx, ctx, ids)
+    const changes = carts
+      .filter((cart) => !hasExpired(cart, ctx.now))
+      .map((before) => ({ before, after: { ...before, account_id: null, updated_at: ctx.now } }))
+    await announceCarts(tx, ctx, changes)
+  } while (carts.length > 0)
+}
 
 /**
  * Deletes the rows of carts that have expired, of all stores (CA-8): to readers they are gone since

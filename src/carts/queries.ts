@@ -3,12 +3,11 @@ import type { StoreId } from '../lib/ids.ts'
 import type { Coming, Stretch } from '../lib/time-ahead.ts'
 import type { AccountId, StoreMoment } from '../platform/auth/context.ts'
 import { type Db, json, later, type Tx } from '../platform/db/db.ts'
-import { columnArray } from '../platform/db/many-rows.ts'
+import { anyOf, columnArray } from '../platform/db/many-rows.ts'
 import { readPage } from '../platform/db/read-page.ts'
 import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../platform/http/filter-sql.ts'
 import type { Page } from '../platform/http/paging.ts'
-import type { AccountFarewell } from '../stores/accounts/account.ts'
 import type { TimeScope } from '../stores/clock/time-scopes.ts'
 import type { Cart, CartId } from './cart.ts'
 
@@ -116,13 +115,35 @@ export async function updateCart(tx: Tx, storeId: StoreId, cart: Cart): Promise<
   await later(tx, update.compile())
 }
 
-/** Carts of a deleted account stay, without one. */
-export const releaseCarts: AccountFarewell = async (tx, storeId, accountId) => {
-  const update = tx
-    .updateTable('cart')
-    .set({ account_id: null })
+/** Carts of an account, in the same order as `selectCarts`. */
+export function lockCartsOf(
+  tx: Tx,
+  storeId: StoreId,
+  accountId: AccountId,
+  limit: number,
+): Promise<Cart[]> {
+  return tx
+    .selectFrom('cart')
+    .selectAll()
     .where('store_id', '=', storeId)
     .where('account_id', '=', accountId)
+    .orderBy('reference')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+/** Takes the account from carts that are locked. Travels with the next statement. */
+export async function updateReleased(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  ids: readonly CartId[],
+): Promise<void> {
+  const update = tx
+    .updateTable('cart')
+    .set({ account_id: null, updated_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', anyOf(ids))
   await later(tx, update.compile())
 }
 

@@ -24,7 +24,7 @@ export async function enqueueForgetting(
 
 /** Cards of an account that is deleted: nobody could find or remove them later (PM-8). */
 export function forgetCards(tasks: TaskSender): AccountFarewell {
-  return async (tx, storeId, accountId) => {
+  return async (tx, { storeId }, accountId) => {
     const methods = await selectOfAccount(tx, storeId, accountId)
     await enqueueForgetting(tx, tasks, storeId, methods.map(forgottenOf))
   }

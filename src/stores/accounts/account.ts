@@ -161,7 +161,7 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
 export type AccountUse = (tx: Tx, ctx: Ctx, id: AccountId) => Promise<string | undefined>
 
 /** Takes a deleted account out of what named it and stays. Slices that use accounts give one. */
-export type AccountFarewell = (tx: Tx, storeId: StoreId, id: AccountId) => Promise<void>
+export type AccountFarewell = (tx: Tx, ctx: Ctx, id: AccountId) => Promise<void>
 
 type AccountRoutesParts = {
   db: Db
@@ -182,8 +182,8 @@ export function accountRoutes(app: App, parts: AccountRoutesParts): void {
     }
     return undefined
   }
-  const beforeDelete = async (tx: Tx, { storeId }: Ctx, id: string) => {
-    for (const farewell of farewells) await farewell(tx, storeId, id as AccountId)
+  const beforeDelete = async (tx: Tx, ctx: Ctx, id: string) => {
+    for (const farewell of farewells) await farewell(tx, ctx, id as AccountId)
   }
   const afterDelete = (tx: Tx, { storeId, realNow }: Ctx, { id }: Account) =>
     revoke(tx, realNow, subjectOf(storeId, id))
