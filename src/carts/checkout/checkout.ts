@@ -1,8 +1,8 @@
 import { findPlansOnOffer } from '../../billing/offerings/find-offering.ts'
 import {
+  type ChosenProduct,
   chosenOf,
   isAmong,
-  type SoldProduct,
   selectStillSold,
 } from '../../catalog/shopper/sellable.ts'
 import { assert } from '../../lib/assert.ts'
@@ -123,10 +123,12 @@ async function readWithSold(
   return { contents: contentsByReference(carts, lines, taxItems), isSold }
 }
 
-/** The product of a line and the catalog that it was chosen from. */
-function productOf({ product_id, catalog_id }: CartLine): SoldProduct[] {
+/** The product of a line, the catalog that it was chosen from, and what was chosen of a bundle. */
+function productOf({ product_id, catalog_id, bundle_configuration }: CartLine): ChosenProduct[] {
   if (product_id === null || catalog_id === null) return []
-  return [{ productId: product_id, catalogId: catalog_id }]
+  const options = Object.values(bundle_configuration?.selected_options ?? {})
+  const partIds = options.flatMap((chosen) => Object.keys(chosen))
+  return [{ productId: product_id, catalogId: catalog_id, partIds }]
 }
 
 function requireReady(contents: StoredContents, { checkout, terms }: CheckingOut): void {
@@ -172,14 +174,17 @@ async function requireKnown(tx: Tx, ctx: Ctx, buyer: Buyer): Promise<void> {
 }
 
 /** CK-5: what the catalogs that the lines came from no longer sell stops the checkout. */
-function requireSold(lines: readonly CartLine[], isSold: (product: SoldProduct) => boolean): void {
+function requireSold(
+  lines: readonly CartLine[],
+  isSold: (product: ChosenProduct) => boolean,
+): void {
   const gone = lines.filter((line) => !productOf(line).every(isSold))
   if (gone.length === 0) return
   throw new AppError(
     'bad-request',
     gone.map((line) => ({
       title: 'Product not available',
-      detail: `The product with the SKU "${line.sku}" is no longer sold.`,
+      detail: `The product with the SKU "${line.sku}" is no longer sold as it is in the cart.`,
       meta: { id: line.id, sku: line.sku },
     })),
   )

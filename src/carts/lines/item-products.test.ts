@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { billingAddress } from '../../../test/support/ordering.ts'
+import { billingAddress, checkoutBody } from '../../../test/support/ordering.ts'
 import { startSelling } from '../../../test/support/selling.ts'
 import {
   buildFamily,
@@ -171,6 +171,43 @@ test('bundles are checked and priced by what is chosen', async (t) => {
   const plain = { ...chosen({ table: {} }), id: lamp }
   assert.equal((await add(plain)).status, 422, 'it is no bundle')
   assert.equal((await add(item({ id: part }))).status, 404)
+})
+
+test('CK-5, BND-7: a bundle without a chosen option and a new parent are not checked out', async (t) => {
+  const shop = await startSelling(t)
+  const { admin, shopper, sell, publish, add, author } = shop
+  const [lamp, chair, shirt] = [
+    await sell('LAMP', 10),
+    await sell('CHAIR', 40),
+    await sell('SHIRT', 30),
+  ]
+  const options = [lamp, chair].map((id) => ({ id, type: 'product', quantity: 1 }))
+  const components = { one: { name: 'One', min: 1, max: 1, options } }
+  const set = await sell('SET', undefined, { components })
+  await publish()
+  const chosen = (id: string) =>
+    item({ id: set, bundle_configuration: { selected_options: { one: { [id]: 1 } } } })
+  for (const data of [chosen(lamp), chosen(chair), item({ id: shirt })]) {
+    assert.equal((await add(data)).status, 201)
+  }
+  const checkOut = () => shopper.post('/v2/carts/desk/checkout', checkoutBody())
+  assert.equal((await checkOut()).status, 201)
+
+  await author.setProduct(chair, { status: 'draft' })
+  await buildFamily(shop, shirt, [await makeVariation(admin, 'Size', { S: {}, L: {} })])
+  await publish()
+  const refused = await checkOut()
+  assert.equal(refused.status, 400, JSON.stringify(refused.body))
+  const lines: Seen[] = (await shopper.get(path)).body.data
+  assert.deepEqual(
+    refused.body.errors.map((one: Seen) => one.meta.id),
+    lines.slice(1).map(({ id }) => id),
+  )
+  for (const { id } of lines.slice(1)) {
+    assert.equal((await shopper.put(`${path}/${id}`, { data: { quantity: 2 } })).status, 422)
+    assert.equal((await shopper.delete(`${path}/${id}`)).status, 200)
+  }
+  assert.equal((await checkOut()).status, 201)
 })
 
 test('CIN-2: parents cannot be bought, and custom inputs follow the rules of the product', async (t) => {

@@ -56,10 +56,7 @@ const catalogLine: LinePort = {
       id === undefined ? facts.productBySku.get(sku ?? '') : facts.productById.get(id.toLowerCase())
     if (!product && id === undefined) return notFound({ sku }, `${path}.sku`)
     if (!product) return notFound({ id }, `${path}.id`)
-    if (product.type === 'parent') {
-      const detail = 'A product with children cannot be bought itself; choose one of its children.'
-      return fault('unprocessable', { detail, source: path, meta: { id: product.id } })
-    }
+    if (product.type === 'parent') return parentFault(product, path)
     const components = product.item.bundle?.components
     const selected = given.bundle_configuration?.selected_options ?? {}
     const isChosen = components !== undefined || given.bundle_configuration !== undefined
@@ -91,6 +88,7 @@ const catalogLine: LinePort = {
   price(line, quantity, { currency, now, productById }, path) {
     const product = productById.get(line.product_id ?? '')
     if (!product) return notFound({ id: line.product_id }, path)
+    if (product.type === 'parent') return parentFault(product, path)
     const selection = line.bundle_configuration?.selected_options ?? {}
     const components = product.item.bundle?.components
     if (components && checkSelection(components, selection).length > 0) {
@@ -226,6 +224,11 @@ const noContent = {
 function notFound(meta: Record<string, unknown>, source: string): Faulty {
   const detail = 'No product that is sold here has this id or SKU.'
   return fault('not-found', { title: 'Product not found', detail, source, meta })
+}
+
+function parentFault({ id }: Sellable, source: string): Faulty {
+  const detail = 'A product with children cannot be bought itself; choose one of its children.'
+  return fault('unprocessable', { detail, source, meta: { id } })
 }
 
 /** The check of a selection names the members of another operation's body. */

@@ -202,13 +202,20 @@ function namedFiles({ params, query }: FastifyRequest): readonly string[] | unde
   return clauses.find(({ attribute }) => attribute === 'id')?.values
 }
 
-export type SoldProduct = { catalogId: string; productId: string }
+type CatalogProduct = { catalogId: string; productId: string }
+
+/** A product as it was chosen from a catalog; `partIds` are the chosen options of a bundle. */
+export type ChosenProduct = CatalogProduct & { partIds: readonly string[] }
+
+/** A product as a catalog sells it; `componentIds` are all options of a bundle. */
+type SoldProduct = CatalogProduct & { componentIds: readonly string[] }
 
 /**
  * Products that were chosen from some catalogs and that the catalogs still sell in their current
  * releases; `chosen` selects `product_id` and `catalog_id`. The caller does not matter: a product
- * that was within a shopper's reach can be bought as long as it is live. Each product is looked up
- * by itself: a plan that is kept might read the whole catalog otherwise.
+ * that was within a shopper's reach can be bought as long as it is live. One that has become a
+ * parent is not sold itself (BND-7). Each product is looked up by itself: a plan that is kept might
+ * read the whole catalog otherwise.
  */
 export function selectStillSold(
   storeId: StoreId,
@@ -223,22 +230,24 @@ export function selectStillSold(
          and catalog_id in (select catalog_id from chosen)
        order by catalog_id, seq desc
     )
-    select chosen.catalog_id as "catalogId", chosen.product_id as "productId"
+    select chosen.catalog_id as "catalogId", chosen.product_id as "productId",
+           found.component_ids as "componentIds"
       from chosen
       join current_release on current_release.catalog_id = chosen.catalog_id
      cross join lateral (
-             select 1
+             select product.component_ids
                from release_product as product
               where product.store_id = ${storeId} and product.catalog_id = chosen.catalog_id
                 and product.product_id = chosen.product_id
                 and product.from_seq <= current_release.content
                 and product.to_seq > current_release.content and product.listed
+                and product.product_type <> 'parent'
               limit 1
            ) as found`
 }
 
 /** A selection of these products for `selectStillSold`. */
-export function chosenOf(products: readonly SoldProduct[]) {
+export function chosenOf(products: readonly ChosenProduct[]) {
   const productIds = products.map(({ productId }) => productId)
   const catalogIds = products.map(({ catalogId }) => catalogId)
   return sql<{ product_id: string; catalog_id: string }>`
@@ -246,10 +255,13 @@ export function chosenOf(products: readonly SoldProduct[]) {
       from unnest(${productIds}::uuid[], ${catalogIds}::uuid[]) as one (product_id, catalog_id)`
 }
 
-/** Whether a product is among those that were found. */
-export function isAmong(products: readonly SoldProduct[]): (product: SoldProduct) => boolean {
-  const sold = new Set(products.map(nameOf))
-  return (product) => sold.has(nameOf(product))
+/** Whether a product is among those that were found, with everything that was chosen of it. */
+export function isAmong(products: readonly SoldProduct[]): (product: ChosenProduct) => boolean {
+  const sold = new Map(products.map((product) => [nameOf(product), product.componentIds]))
+  return (product) => {
+    const options = sold.get(nameOf(product))
+    return options !== undefined && product.partIds.every((id) => options.includes(id))
+  }
 }
 
-const nameOf = ({ catalogId, productId }: SoldProduct) => `${catalogId} ${productId}`
+const nameOf = ({ catalogId, productId }: CatalogProduct) => `${catalogId} ${productId}`
