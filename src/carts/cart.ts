@@ -29,6 +29,8 @@ export type Cart = {
   use_rule_promotions: boolean
   defer_inventory_check: boolean
   currency: string | null
+  /** The decimals that the currency had when the cart got it (CU-12); null where nobody knows. */
+  decimal_places: number | null
   account_id: AccountId | null
   /** Bytes of all texts that callers have sent into the cart (CA-16). */
   text_bytes: number
@@ -68,6 +70,7 @@ export function newCart(
       use_rule_promotions: settings.discounts.use_rule_promotions,
       defer_inventory_check: settings.inventories.defer_inventory_check,
       currency: null,
+      decimal_places: null,
       account_id: accountId,
       text_bytes: 0,
       created_at: now,

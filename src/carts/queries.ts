@@ -72,22 +72,24 @@ export function selectCartVersions(
 const MOVE_CARTS = /* sql */ `
     update cart
        set updated_at = $3, expires_at = $4, text_bytes = given.text_bytes,
-           currency = given.currency
-      from unnest((select $2::uuid[]), (select $5::integer[]), (select $6::text[]))
-           as given (id, text_bytes, currency)
+           currency = given.currency, decimal_places = given.decimal_places
+      from unnest((select $2::uuid[]), (select $5::integer[]), (select $6::text[]),
+                  (select $7::smallint[]))
+           as given (id, text_bytes, currency, decimal_places)
      where cart.store_id = $1 and cart.id = given.id`
 
 /** Writes the members of carts that change with their contents. */
 export async function moveCarts(
   tx: Tx,
   storeId: StoreId,
-  carts: readonly Pick<Cart, 'id' | 'text_bytes' | 'currency'>[],
+  carts: readonly Pick<Cart, 'id' | 'text_bytes' | 'currency' | 'decimal_places'>[],
   { updated_at, expires_at }: Pick<Cart, 'updated_at' | 'expires_at'>,
 ): Promise<void> {
   const ids = columnArray(carts.map(({ id }) => id))
   const textBytes = columnArray(carts.map(({ text_bytes }) => text_bytes))
   const currencies = columnArray(carts.map(({ currency }) => currency))
-  const values = [storeId, ids, updated_at, expires_at, textBytes, currencies]
+  const decimals = columnArray(carts.map(({ decimal_places }) => decimal_places))
+  const values = [storeId, ids, updated_at, expires_at, textBytes, currencies, decimals]
   await later(tx, CompiledQuery.raw(MOVE_CARTS, values))
 }
 

@@ -18,6 +18,7 @@ import { holdAccount } from '../../stores/accounts/account.ts'
 import { type Currency, requireCurrency } from '../../stores/currencies/currency.ts'
 import { isMemberOf } from '../../stores/memberships/membership.ts'
 import type { CartLine, CartWrite, StoredContents, TaxItem } from '../cart.ts'
+import { requireSameDecimals } from '../cart-money.ts'
 import { productsOfCarts } from '../lines/queries.ts'
 import { contentsByReference, selectContents } from '../load-contents.ts'
 import { requireCart, requireReference } from '../lock-cart.ts'
@@ -139,7 +140,7 @@ function requireReady(contents: StoredContents, { checkout, terms }: CheckingOut
 
 /**
  * CK-2, CK-3. A cart with lines always has a currency, but its store may have disabled or deleted
- * that one since (CU-6).
+ * that one since (CU-6), or given it other decimals (CU-12).
  */
 function requireFilled(
   { cart, lines }: StoredContents,
@@ -152,6 +153,7 @@ function requireFilled(
     throw invalidField('SVC-Currency', `The cart is in ${cart.currency}, not in ${currency}.`)
   }
   requireCurrency(currencies, cart.currency, 'SVC-Currency')
+  requireSameDecimals(cart, currencies)
 }
 
 /** CK-4: a subscription needs somebody to belong to. */

@@ -9,21 +9,17 @@ import {
   type Wanted,
 } from '../../catalog/shopper/sellable.ts'
 import { assert } from '../../lib/assert.ts'
-import { AppError, invalidField, notFound } from '../../lib/errors.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { forbidden } from '../../platform/auth/permissions.ts'
 import { type Tx, together, violates } from '../../platform/db/db.ts'
 import type { Outcome } from '../../platform/http/commit-together.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
-import {
-  type Currency,
-  defaultCurrency,
-  findCurrency,
-  requireCurrency,
-} from '../../stores/currencies/currency.ts'
+import { type Currency, defaultCurrency } from '../../stores/currencies/currency.ts'
 import type { CartSettings } from '../../stores/settings/settings.ts'
-import type { Cart, CartItemId, CartLine, CartWrite, StoredContents } from '../cart.ts'
+import type { CartItemId, CartLine, CartWrite, StoredContents } from '../cart.ts'
+import { type CartMoney, moneyFor, noMoney, requireSameDecimals } from '../cart-money.ts'
 import { contentsTextBytes } from '../cart-texts.ts'
 import { contentsByReference, lockContents, selectContents } from '../load-contents.ts'
 import {
@@ -121,8 +117,8 @@ export async function addItemsTogether(
 }
 
 /** The cart before, and its lines afterwards. */
-type LinesChange = { before: StoredContents; currency: string | null; draft: LineDraft }
-type SharedFacts = Omit<LineFacts, 'currency' | 'now'>
+type LinesChange = { before: StoredContents; money: CartMoney; draft: LineDraft }
+type SharedFacts = Omit<LineFacts, 'currency' | 'decimal_places' | 'now'>
 
 function decideAddition(
   { ctx, additions, terms }: ItemAdding,
@@ -131,11 +127,10 @@ function decideAddition(
 ): LinesChange {
   const { elements, allOrNothing } = additions
   requireTaxRight(ctx, elements)
-  const currency = currencyFor(before.cart, terms, additions.currency)
-  const facts = { ...shared, currency, now: ctx.now }
-  const draft = draftAdditions(before, elements, facts, ctx.now)
+  const money = moneyFor(before.cart, terms, additions.currency)
+  const draft = draftAdditions(before, elements, { ...shared, ...money, now: ctx.now }, ctx.now)
   refuseFaults(draft, elements.length, allOrNothing)
-  return { before, currency, draft }
+  return { before, money, draft }
 }
 
 export type LineChanges = {
@@ -154,6 +149,9 @@ export async function changeItems(
 ): Promise<ChangedItems> {
   const before = await lockContents(tx, ctx, reference)
   const { cart, lines } = before
+  if (elements.some(({ given }) => given.quantity !== 0)) {
+    requireSameDecimals(cart, terms.currencies)
+  }
   const currency = cart.currency ?? defaultCurrency(terms.currencies).code
   const named = new Set(elements.map(({ given }) => given.id.toLowerCase()))
   const changed = lines.filter(({ id }) => named.has(id))
@@ -162,7 +160,8 @@ export async function changeItems(
   const products = await findSellables(tx, terms.reading, { ids, skus: [] })
   const offeringIds = changed.flatMap((line) => (line.subscription_offering_id as OfferingId) ?? [])
   const offerings = await freezeOfferings(tx, ctx, [...new Set(offeringIds)])
-  const facts = { ...factsOf(products, offerings), currency, now: ctx.now }
+  const { decimal_places } = cart
+  const facts = { ...factsOf(products, offerings), currency, decimal_places, now: ctx.now }
   const draft = draftChanges(before, elements, facts, ctx.now)
   refuseFaults(draft, elements.length, allOrNothing)
   const contents = await storeLine(tx, ctx, before, draft, terms.settings)
@@ -212,23 +211,6 @@ function requireTaxRight(ctx: Ctx, elements: readonly Placed<NewLine>[]): void {
   if (elements.some(({ given }) => given.tax !== undefined)) {
     throw forbidden('Only admin tokens may give the tax of a line.')
   }
-}
-
-/** IT-3, IT-4: the first line decides the currency, and later ones must have a price in it. */
-function currencyFor(
-  cart: Cart,
-  { currency: asked, currencies }: Terms,
-  preferred: string | undefined,
-): string {
-  if (cart.currency === null && asked === undefined) {
-    const found = preferred === undefined ? undefined : findCurrency(currencies, preferred)
-    return found?.isEnabled ? found.code : defaultCurrency(currencies).code
-  }
-  if (cart.currency === null) return requireCurrency(currencies, asked ?? '', 'SVC-Currency').code
-  if (asked !== undefined && asked !== cart.currency) {
-    throw invalidField('SVC-Currency', `The cart is in ${cart.currency}, not in ${asked}.`)
-  }
-  return cart.currency
 }
 
 type WantedOfAll = Wanted & { offeringIds: OfferingId[] }
@@ -290,7 +272,7 @@ async function storeLine(
   draft: LineDraft,
   settings: CartSettings,
 ): Promise<CartContents> {
-  const change = { before, currency: before.cart.currency, draft }
+  const change = { before, money: before.cart, draft }
   const [contents] = await storeLines(tx, ctx, [change], settings)
   assert(contents)
   return contents
@@ -337,10 +319,11 @@ async function storeLines(
 }
 
 /** Tax that is sent with a line replaces the line's tax items (IT-11). */
-function contentsAfter({ before, currency, draft }: LinesChange) {
+function contentsAfter({ before, money, draft }: LinesChange) {
   const { lines, removed, taxes } = draft
   // Without lines the currency is free again.
-  const cart = { ...before.cart, currency: lines.length === 0 ? null : currency }
+  const { currency, decimal_places } = lines.length === 0 ? noMoney : money
+  const cart = { ...before.cart, currency, decimal_places }
   const replaced = before.taxItems.filter((item) => taxes.has(item.cart_item_id))
   const kept = before.taxItems.filter(({ cart_item_id: id }) => !taxes.has(id) && !removed.has(id))
   const given = lines.flatMap((line) => taxItemsFor(line, cart.currency, taxes.get(line.id) ?? []))

@@ -41,10 +41,8 @@ function draftAddition(
   facts: LineFacts,
   now: Temporal.Instant,
 ): CartLine | Faulty {
-  if (origin && given.type === 'custom_item' && origin.currency !== facts.currency) {
-    const detail = `The price of the custom item is in ${origin.currency}, not ${facts.currency}.`
-    return fault('bad-request', { detail, source: path })
-  }
+  const wrong = origin && given.type === 'custom_item' && otherMoney(origin, facts)
+  if (wrong) return fault('bad-request', { detail: wrong, source: path })
   if ((given.tax?.length ?? 0) > TAX_ITEMS_MAX) {
     const detail = `The limit of ${TAX_ITEMS_MAX} tax items on the cart item cannot be exceeded.`
     return fault('unprocessable', { detail, source: `${path}.tax` })
@@ -67,6 +65,22 @@ function draftAddition(
   }
   const quantity = line.quantity + given.quantity
   return priced({ ...line, quantity, updated_at: now }, facts, path)
+}
+
+/** Why the price of a custom item, which nobody looks up again, means something else here. */
+function otherMoney(
+  origin: NonNullable<Placed<NewLine>['origin']>,
+  { currency, decimal_places: places }: LineFacts,
+): string | undefined {
+  if (origin.currency !== currency) {
+    return `The price of the custom item is in ${origin.currency}, not ${currency}.`
+  }
+  const isKnown = origin.decimalPlaces !== null && places !== null
+  if (!isKnown || origin.decimalPlaces === places) return undefined
+  return (
+    `The price of the custom item has ${origin.decimalPlaces} decimal places, and ${currency} ` +
+    `has ${places} now.`
+  )
 }
 
 /** `PUT`: other quantities, where 0 removes the line (IT-8), other inputs, another place. */

@@ -191,8 +191,8 @@ export function requireOneName(elements: readonly Placed<NewLine>[]): void {
 export type Placed<Element> = {
   given: Element
   path: string
-  /** For a line of another cart or an order: its id there, and the currency of its price. */
-  origin?: { itemId: string; currency: string }
+  /** For a line of another cart or an order: its id there, and how its price is read. */
+  origin?: { itemId: string; currency: string; decimalPlaces: number | null }
 }
 
 export function placed<Element extends object>(

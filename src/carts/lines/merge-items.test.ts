@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Client } from '../../../test/support/client.ts'
+import { sql } from 'kysely'
+import type { Answer, Client } from '../../../test/support/client.ts'
 import {
   billingAddress,
   card,
@@ -271,4 +272,42 @@ test('CA-17: subscriptions move with a cart, but are not ordered again', async (
   }
   const filter = `filter=eq(account_id,${accountId})`
   assert.deepEqual((await admin.get(`${subscriptions}?${filter}`)).body.data, [])
+})
+
+test('CU-12, CK-3, CA-17: amounts of lines are never read with other decimals', async (t) => {
+  const { admin, deps, store } = await startShop(t)
+  const euro = await makeCurrency(admin, 'EUR')
+  const inEuro = { 'SVC-Currency': 'EUR' }
+  const setDecimals = async (decimal_places: number) => {
+    const data = { type: 'currency', id: euro, decimal_places }
+    assert.equal((await admin.put(`/v2/currencies/${euro}`, { data })).status, 200)
+  }
+  const checkOut = () => admin.post('/v2/carts/old/checkout', checkoutBody())
+  const [line] = await add(admin, 'old', custom('Rope'), inEuro)
+  const order = (await checkOut()).body.data
+  await setDecimals(3)
+  const one = `${items('old')}/${line.id}`
+  const changes: [answer: Answer, words: RegExp][] = [
+    [await admin.post(items('old'), { data: custom('Oar') }), /EUR have changed since/],
+    [await admin.put(one, { data: { quantity: 2 } }), /EUR have changed since/],
+    [await checkOut(), /EUR have changed since/],
+    [await admin.post(items('new'), merge('old')), /has 2 decimal places, and EUR has 3 now/],
+    [await admin.post(items('new'), reorder(order.id)), /has 2 decimal places, and EUR has 3/],
+  ]
+  for (const [{ status, body }, words] of changes) {
+    assert.equal(status, 400, JSON.stringify(body))
+    assert.match(body.errors[0].detail, words)
+  }
+  await setDecimals(2)
+  assert.equal((await checkOut()).status, 201, 'they are what they were')
+  await setDecimals(3)
+  await sql`
+    update cart set decimal_places = null
+     where store_id = ${store.id} and reference = 'old'`.execute(deps.db)
+  assert.equal((await checkOut()).status, 201, 'of carts of earlier versions nobody knows them')
+
+  assert.equal((await admin.put(one, { data: { quantity: 0 } })).status, 200)
+  await add(admin, 'old', custom('Oar'), inEuro)
+  const made = await checkOut()
+  assert.equal(made.body.data.meta.currency_format.decimal_places, 3)
 })

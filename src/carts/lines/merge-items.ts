@@ -26,7 +26,11 @@ type Bought = { id: string } & Pick<
   | 'bundle_configuration'
   | 'location'
 >
-type Source = { lines: readonly Bought[]; currency: string | undefined }
+type Source = {
+  lines: readonly Bought[]
+  currency: string | undefined
+  decimalPlaces: number | null
+}
 
 /**
  * Adds all lines of another cart, or all items of an order, like a bulk add (CA-17): at current
@@ -41,14 +45,14 @@ export async function addFromSource(
 ): Promise<ChangedItems> {
   const { given, path } = source
   const isCart = given.type === 'cart_items'
-  const { lines, currency } = isCart
+  const { lines, currency, decimalPlaces } = isCart
     ? await loadCart(tx, ctx, { reference, source: given.cart_id, path }, terms)
     : await loadOrder(tx, ctx, given.order_id)
   const from = `${path}.${isCart ? 'cart_id' : 'order_id'}`
   const elements = lines.map((line) => ({
     given: newLineOf(line),
     path: from,
-    origin: { itemId: line.id, currency: currency ?? '' },
+    origin: { itemId: line.id, currency: currency ?? '', decimalPlaces },
   }))
   const additions = { elements, allOrNothing, ...(currency !== undefined && { currency }) }
   return addItems(tx, { ctx, reference, additions, terms })
@@ -68,7 +72,7 @@ async function loadCart(
   }
   const cart = await lockCartAndSource(tx, ctx, { reference, source }, settings)
   const [lines] = await together(tx, [selectLines(ctx.storeId, [source])])
-  return { lines, currency: cart.currency ?? undefined }
+  return { lines, currency: cart.currency ?? undefined, decimalPlaces: cart.decimal_places }
 }
 
 /** A subscription is not bought again, because it continues anyway. */
@@ -78,6 +82,7 @@ async function loadOrder(tx: Tx, ctx: Ctx, id: string): Promise<Source> {
   return {
     lines: items.filter(({ type }) => type !== 'subscription_item'),
     currency: order.currency,
+    decimalPlaces: order.currency_format.decimalPlaces,
   }
 }
 

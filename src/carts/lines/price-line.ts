@@ -16,6 +16,7 @@ import { fault, type LineFault } from './line-fault.ts'
 /** The context of decisions about lines, besides the cart itself. */
 export type LineFacts = {
   currency: string
+  decimal_places: number | null
   now: Temporal.Instant
   productById: ReadonlyMap<string, Sellable>
   productBySku: ReadonlyMap<string, Sellable>
