@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Gateway, gatewaysTitle, turnWords } from '../src/pages/gateways/gateway-words.ts'
+import {
+  type Gateway,
+  gatewaysTitle,
+  testMoneyWords,
+  turnWords,
+} from '../src/pages/gateways/gateway-words.ts'
 
 const gateway = (name: string, enabled: boolean, subscriptions: boolean) =>
   ({ name, enabled, subscriptions }) as Gateway
@@ -17,4 +22,12 @@ test('a gateway that is off still charges subscriptions, if it is the one that d
   assert.equal(gatewaysTitle([off]), 'No gateway takes money')
   const used = [gateway('Manual', true, false), gateway('Stripe', false, true)]
   assert.equal(gatewaysTitle(used), 'Manual and Stripe take money')
+})
+
+test('a live store is told that its subscriptions are collected without money', () => {
+  const sandbox = { ...gateway('Sandbox', false, true), test: true }
+  assert.match(testMoneyWords([sandbox], 'live') ?? '', /^Sandbox collects .* no money moves/)
+  assert.equal(testMoneyWords([sandbox], 'sandbox'), undefined)
+  const real = { ...gateway('Stripe', true, true), test: false }
+  assert.equal(testMoneyWords([{ ...sandbox, subscriptions: false }, real], 'live'), undefined)
 })

@@ -10,6 +10,19 @@ export function gatewaysTitle(gateways: readonly Gateway[]): string {
   return `${listed(used.map(({ name }) => name))} ${used.length > 1 ? 'take' : 'takes'} money`
 }
 
+/** Said in a live store where invoices are collected by a gateway for tests. */
+export function testMoneyWords(
+  gateways: readonly Gateway[],
+  mode: 'live' | 'sandbox',
+): string | undefined {
+  const collecting = gateways.find(({ subscriptions }) => subscriptions)
+  if (mode === 'sandbox' || !collecting?.test) return undefined
+  return (
+    `${collecting.name} collects the subscriptions of this live store, for tests: ` +
+    'their invoices count as paid, and no money moves.'
+  )
+}
+
 /** The effect of switching a gateway on or off. */
 export function turnWords({ name, enabled, subscriptions }: Gateway): string[] {
   if (!enabled) return [`Orders can be paid through ${name} from now on.`]

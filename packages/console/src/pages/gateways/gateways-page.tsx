@@ -7,7 +7,7 @@ import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { SettingsTabs } from '../settings/settings-tabs.tsx'
 import { CollectSubscriptions, TurnGateway } from './gateway-actions.tsx'
-import { type Gateway, gatewaysTitle } from './gateway-words.ts'
+import { type Gateway, gatewaysTitle, testMoneyWords } from './gateway-words.ts'
 import { gatewaysQuery } from './gateways-query.ts'
 import { Stripe } from './stripe.tsx'
 
@@ -21,8 +21,14 @@ export function GatewaysPage() {
       <Loaded query={gateways} what="gateways">
         {(data) => {
           const stripe = data.find(({ slug }) => slug === 'stripe')
+          const warning = testMoneyWords(data, store.mode)
           return (
             <>
+              {warning && (
+                <p>
+                  <State meaning="attention" word={warning} />
+                </p>
+              )}
               <Table
                 label="Gateways"
                 columns={columns}
