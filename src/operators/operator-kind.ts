@@ -131,10 +131,10 @@ export const operatorKind: Kind<OperatorRole, GivenOperator> = {
   afterWrite: async (tx, { realNow }, { row, before }) => {
     if (before && before.grant_id !== row.grant_id) await revoke(tx, realNow, before.grant_id)
   },
-  afterDelete: async (tx, { storeId, realNow }, { id, grant_id }) => {
+  afterDelete: async (tx, { storeId, realNow }, { id, grant_id, accepted_at }) => {
     await revoke(tx, realNow, grant_id)
     await deleteInvitation(tx, id, storeId)
-    await deleteLinksOf(tx, id, ['reset'])
+    if (accepted_at) await deleteLinksOf(tx, id, ['reset'])
     // Another store that invites the person holds this lock. A delete that waits for it would not
     // see the new role and would take it along.
     await lockPerson(tx, id)

@@ -99,6 +99,16 @@ test('OPR-7: a link of one store ends when the person joins or leaves one', asyn
   assert.equal((await use(shop, after, OTHER_PASSWORD)).status, 404, 'left')
 })
 
+test('OPR-7: an invitation that is taken back leaves the link of a reset as it was', async (t) => {
+  const shop = await startShop(t)
+  const ann = await invited(shop, ANN, 'owner')
+  const reset = await resetByServer(shop, ann)
+  const other = await shop.openStore()
+  const { id } = (await other.admin.post(path, newOperator(ANN))).body.data
+  assert.equal((await other.admin.delete(`${path}/${id}`)).status, 204)
+  assert.equal((await use(shop, reset, OTHER_PASSWORD)).status, 200)
+})
+
 test('OPR-3, OPR-5: an invitation counts though another store removes the person meanwhile', async (t) => {
   const shop = await startShop(t)
   const { deps, clock } = shop
