@@ -47,6 +47,7 @@ import type { CatalogDeps, Deps } from './deps.ts'
 import { eventTypes } from './event-types.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
 import { operatorKind } from './operators/operator-kind.ts'
+import { deleteResetsIn } from './operators/queries.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { sessionRoutes } from './operators/session-routes.ts'
 import { endPendingThrough } from './orders/cancel-pending.ts'
@@ -136,7 +137,7 @@ export async function buildApp(
     isReady: async () => (isDraining() ? 'The process stops.' : findTrouble()),
   })
   tokenRoutes(app, deps)
-  applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
+  applicationKeyRoutes(app, { db, forgetStore, reviewRevocations, farewells: [deleteResetsIn] })
   operatorRoutes(app, { db, reviewRevocations })
   sessionRoutes(app, { ...deps, reviewRevocations })
   storeRoutes(app, { db, forgetStore })

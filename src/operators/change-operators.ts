@@ -7,6 +7,7 @@ import type { Role } from '../platform/auth/roles.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceRows } from '../platform/resources/change-resource.ts'
 import { insertRows } from '../platform/resources/rows.ts'
+import type { StoreNow } from '../platform/store-time.ts'
 import { type MadeLink, makeLink } from './links.ts'
 import { emailKey, type OperatorRole } from './operator.ts'
 import { operatorKind } from './operator-kind.ts'
@@ -85,9 +86,8 @@ export async function acceptInvitation(
   await acceptRole(tx, storeId, operatorId, moment.now)
   await deleteLinksOf(tx, operatorId, ['reset'])
   const accepted = { ...row, accepted_at: moment.now, updated_at: moment.now }
-  const operator = { id: operatorId, role: row.role }
-  const actor = { kind: 'admin', keyId: row.grant_id, operator } as const
-  await announceRows(tx, { ...moment, actor }, operatorKind, 'updated', [accepted], [row])
+  const caused = { ...moment, actor: actorOf(row) }
+  await announceRows(tx, caused, operatorKind, 'updated', [accepted], [row])
 }
 
 /** Sets the password. Whoever knew the former one is signed out everywhere. */
@@ -125,7 +125,26 @@ export async function linkFor(
   { id, store_id: storeId, accepted_at }: OperatorRole,
 ): Promise<MadeLink> {
   if (!accepted_at) return makeLink(tx, now, { operatorId: id, purpose: 'invitation', storeId })
-  return makeLink(tx, now, { operatorId: id, purpose: 'reset' })
+  return makeLink(tx, now, { operatorId: id, purpose: 'reset', storeId })
+}
+
+/** Every store of a person shows in its audit that the password was reset. */
+export async function announceReset(
+  tx: Tx,
+  now: Temporal.Instant,
+  storeNow: StoreNow,
+  roles: readonly OperatorRole[],
+): Promise<void> {
+  for (const row of roles.filter(({ accepted_at }) => accepted_at)) {
+    const { store_id: storeId } = row
+    const moment = { storeId, now: await storeNow(storeId, tx), actor: actorOf(row) }
+    const after = { ...row, signed_in_at: now }
+    await announceRows(tx, moment, operatorKind, 'updated', [after], [row])
+  }
+}
+
+function actorOf({ id, role, grant_id: keyId }: OperatorRole) {
+  return { kind: 'admin', keyId, operator: { id, role } } as const
 }
 
 /** Whether the person has accepted a role where the caller has no say. */

@@ -19,8 +19,9 @@ import { linkPurposes, type OperatorRole } from './operator.ts'
 import {
   countOtherOwners,
   deleteInvitation,
-  deleteLinksOf,
   deleteOperatorWithoutRole,
+  deleteResetsIn,
+  deleteResetsOf,
   lockPerson,
 } from './queries.ts'
 
@@ -129,17 +130,24 @@ export const operatorKind: Kind<OperatorRole, GivenOperator> = {
   keptBy: async (tx, { storeId }, row) =>
     (await isLastOwner(tx, storeId, row)) ? LAST_OWNER : undefined,
   afterWrite: async (tx, { realNow }, { row, before }) => {
-    if (before && before.grant_id !== row.grant_id) await revoke(tx, realNow, before.grant_id)
+    if (before && before.grant_id !== row.grant_id) await endGrant(tx, realNow, before)
   },
-  afterDelete: async (tx, { storeId, realNow }, { id, grant_id, accepted_at }) => {
-    await revoke(tx, realNow, grant_id)
+  afterDelete: async (tx, { storeId, realNow }, row) => {
+    const { id, accepted_at } = row
+    await endGrant(tx, realNow, row)
     await deleteInvitation(tx, id, storeId)
-    if (accepted_at) await deleteLinksOf(tx, id, ['reset'])
+    if (accepted_at) await deleteResetsOf(tx, id)
     // Another store that invites the person holds this lock. A delete that waits for it would not
     // see the new role and would take it along.
     await lockPerson(tx, id)
     await deleteOperatorWithoutRole(tx, id)
   },
+}
+
+/** Ends the tokens of a role, and the links that an owner may have made with them (OPR-7). */
+async function endGrant(tx: Tx, realNow: Temporal.Instant, before: OperatorRole): Promise<void> {
+  await revoke(tx, realNow, before.grant_id)
+  if (before.role === 'owner' && before.accepted_at) await deleteResetsIn(tx, before.store_id)
 }
 
 const LAST_OWNER = 'this is the last owner of the store; make somebody else an owner first'

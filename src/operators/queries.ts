@@ -164,13 +164,13 @@ export function updateGrant(
     .execute()
 }
 
-/** A new link takes the place of earlier ones of its purpose. */
+/** A new link takes the place of earlier ones of its purpose; each store has its invitation. */
 export async function replaceLink(tx: Tx, row: OperatorLink): Promise<void> {
   await tx
     .deleteFrom('operator_link')
     .where('operator_id', '=', row.operator_id)
     .where('purpose', '=', row.purpose)
-    .where('store_id', 'is not distinct from', row.store_id)
+    .$if(row.purpose === 'invitation', (query) => query.where('store_id', '=', row.store_id))
     .execute()
   await tx.insertInto('operator_link').values(row).execute()
 }
@@ -208,6 +208,24 @@ export function deleteLinksOf(
     .where('operator_id', '=', id)
     .where('purpose', 'in', purposes)
     .execute()
+}
+
+/** Links to choose a password that stores have made; those that the server made stay. */
+const resetsByStores = (tx: Tx) =>
+  tx.deleteFrom('operator_link').where('purpose', '=', 'reset').where('store_id', 'is not', null)
+
+export function deleteResetsOf(tx: Tx, id: OperatorId) {
+  return resetsByStores(tx).where('operator_id', '=', id).execute()
+}
+
+/** Links for all people of a store end, whichever store has made them. */
+export function deleteResetsIn(tx: Tx, storeId: StoreId) {
+  const people = tx
+    .selectFrom('operator_role')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('accepted_at', 'is not', null)
+  return resetsByStores(tx).where('operator_id', 'in', people).execute()
 }
 
 export function deleteInvitation(tx: Tx, id: OperatorId, storeId: StoreId) {

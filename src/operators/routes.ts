@@ -3,10 +3,13 @@ import { type Static, Type } from 'typebox'
 import type { StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
+import { lockStore } from '../platform/auth/queries.ts'
+import { requireUnrevoked } from '../platform/auth/revocations.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { commit } from '../platform/http/commit.ts'
 import { document, idParams, timestamp } from '../platform/http/document.ts'
 import type { App } from '../platform/http/server.ts'
+import { announceRows } from '../platform/resources/change-resource.ts'
 import { kindRoutes } from '../platform/resources/kind-routes.ts'
 import { linkedRow } from '../platform/resources/linked-rows.ts'
 import { getRow } from '../platform/resources/rows.ts'
@@ -62,7 +65,9 @@ function linkRoute(app: App, db: Db): void {
     summary: 'Make a link for an operator',
     description:
       'An invited person gets the invitation again, and anybody else a link to choose a new ' +
-      'password. A person who also belongs to stores of others gets it from `mercer operator reset`.',
+      'password. A person who also belongs to stores of others gets it from `mercer operator ' +
+      'reset`. A link to choose a password ends when an owner of the store loses that role, and ' +
+      'when a key of the store is deleted.',
     params: idParams,
     response: { 201: Type.Object({ data: linkSchema }) },
   }
@@ -70,8 +75,13 @@ function linkRoute(app: App, db: Db): void {
   app.post(`/v2${kind.path}/:id/links`, { schema, config }, (request, reply) => {
     reply.header('cache-control', 'no-store')
     return commit(db, request, reply, 201, async (tx, ctx) => {
+      await lockStore(tx, ctx.storeId)
       const row = await getRow(tx, kind, ctx.storeId, request.params.id)
-      if (row.accepted_at) await requireOnlyOwn(tx, ctx, row)
+      if (row.accepted_at) {
+        await requireUnrevoked(tx, ctx.actor)
+        await requireOnlyOwn(tx, ctx, row)
+        await announceRows(tx, ctx, kind, 'updated', [row])
+      }
       return document(linkOf(request, await linkFor(tx, ctx.realNow, row)))
     })
   })

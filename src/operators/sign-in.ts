@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { RateLimits } from '../platform/http/rate-limit.ts'
 import type { StoreNow } from '../platform/store-time.ts'
-import { acceptInvitation, setPassword } from './change-operators.ts'
+import { acceptInvitation, announceReset, setPassword } from './change-operators.ts'
 import { getLink, useLink } from './links.ts'
 import {
   emailKey,
@@ -117,6 +117,7 @@ export async function signInByLink(
     if (!isSame || needsOf(link, locked, roles) !== needs) throw new AppError('conflict', CHANGED)
     if (storeId) await acceptInvitation(tx, { storeId, now: storeNow }, operator.id)
     if (newHash) await setPassword(tx, now, operator.id, newHash)
+    if (link.purpose === 'reset') await announceReset(tx, now, parts.storeNow, roles)
     return startSession(tx, now, operator.id, visitor)
   })
 }

@@ -20,7 +20,7 @@ import { answerList, kindRoutes } from '../resources/kind-routes.ts'
 import { linkedRow } from '../resources/linked-rows.ts'
 import { insertRows } from '../resources/rows.ts'
 import { described, kindSchemas, orNull } from '../resources/schemas.ts'
-import { contextOf, type StoreMoment } from './context.ts'
+import { type Ctx, contextOf, type StoreMoment } from './context.ts'
 import { access } from './permissions.ts'
 import { type ApplicationKey, lockStore, sumReservations } from './queries.ts'
 import { revoke } from './revocations.ts'
@@ -105,11 +105,6 @@ export const keyKind: Kind<ApplicationKey, { name?: string; reserved_rate_limit?
     await requireRoom(tx, storeId, row.reserved_rate_limit - (before?.reserved_rate_limit ?? 0))
   },
   afterWrite: (tx, { storeId }) => notify(tx, STORE_CHANGED, storeId),
-  // Its tokens end with it: at once in this process, within a minute everywhere.
-  afterDelete: async (tx, { storeId, realNow }, { id }) => {
-    await revoke(tx, realNow, id)
-    await notify(tx, STORE_CHANGED, storeId)
-  },
 }
 
 type NewKey = {
@@ -179,17 +174,28 @@ async function requireRoom(tx: Tx, storeId: StoreId, added: number): Promise<voi
   })
 }
 
+/** Ends what was made with a key that is deleted. Slices that keep such things give one. */
+type KeyFarewell = (tx: Tx, storeId: StoreId) => Promise<unknown>
+
 type KeyRoutesParts = {
   db: Db
   forgetStore: (storeId: string) => void
   reviewRevocations: () => void | Promise<void>
+  farewells: readonly KeyFarewell[]
 }
 
 export function applicationKeyRoutes(app: App, parts: KeyRoutesParts): void {
-  const { db, forgetStore, reviewRevocations } = parts
+  const { db, forgetStore, reviewRevocations, farewells } = parts
+  // Its tokens end with it: at once in this process, within a minute everywhere.
+  const afterDelete = async (tx: Tx, { storeId, realNow }: Ctx, { id }: ApplicationKey) => {
+    await revoke(tx, realNow, id)
+    for (const farewell of farewells) await farewell(tx, storeId)
+    await notify(tx, STORE_CHANGED, storeId)
+  }
   listRoute(app, db)
   createRoute(app, parts)
-  kindRoutes(app, { db }, keyKind, {
+  const kind = { ...keyKind, afterDelete }
+  kindRoutes(app, { db }, kind, {
     operations: ['get', 'update', 'delete'],
     afterCommit: (request, what) => {
       forgetStore(contextOf(request).storeId)

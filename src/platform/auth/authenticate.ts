@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { type StoreTime, storeMs } from '../store-time.ts'
 import type { Actor, Ctx, SignedInAccount, StoreFacts } from './context.ts'
 import { type Access, refusal } from './permissions.ts'
-import { type Revocations, subjectOf } from './revocations.ts'
+import { type Revocations, revokedToken, subjectOf } from './revocations.ts'
 import { roleRefusal, rolesFor } from './role-rights.ts'
 import type { Role } from './roles.ts'
 import type { AccessToken, AccountToken, Tokens } from './tokens.ts'
@@ -155,10 +155,7 @@ function admit(
 ): AppError | undefined {
   const { revocations, rateLimits } = parts
   const { token, facts } = caller
-  if (revocations.has(token.keyId)) {
-    const what = token.operator ? 'role' : 'key'
-    return new AppError('unauthorized', `The ${what} that this token was made with was deleted.`)
-  }
+  if (revocations.has(token.keyId)) return revokedToken(token)
   if (!revocations.isEnoughFor(token)) return unchecked(revocations)
   const ctx = giveContext(request, parts, caller)
   const limited = ownRate ? undefined : rateLimits.takeRequest(token.storeId, token.keyId, facts)

@@ -198,6 +198,11 @@ export function listRevoked(db: Db, afterMs: number): Promise<RevocationTable[]>
     .execute()
 }
 
+export async function isRevoked(tx: Tx, subjectId: string): Promise<boolean> {
+  const query = tx.selectFrom('revocation').select('subject_id').where('subject_id', '=', subjectId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export function insertRevocation(tx: Tx, row: RevocationTable) {
   return tx
     .insertInto('revocation')

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
+import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
 import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
-import { insertRevocation, listRevoked } from './queries.ts'
+import type { Actor } from './context.ts'
+import { insertRevocation, isRevoked, listRevoked } from './queries.ts'
 import { TOKEN_LIFE_MAX_SECONDS } from './signing-keys.ts'
 import type { AccessToken } from './tokens.ts'
 
@@ -26,6 +28,17 @@ export async function revoke(tx: Tx, now: Temporal.Instant, subjectId: string): 
   const expires = now.add({ seconds: TOKEN_LIFE_MAX_SECONDS })
   await insertRevocation(tx, { subject_id: subjectId, expires_at: expires })
   await notify(tx, REVOKED, subjectId)
+}
+
+/** Refuses a caller whose role or key has ended, although this process may not have heard of it. */
+export async function requireUnrevoked(tx: Tx, actor: Actor): Promise<void> {
+  if (actor.kind !== 'admin' || !(await isRevoked(tx, actor.keyId))) return
+  throw revokedToken(actor)
+}
+
+export function revokedToken({ operator }: { operator?: object | undefined }): AppError {
+  const what = operator ? 'role' : 'key'
+  return new AppError('unauthorized', `The ${what} that this token was made with was deleted.`)
 }
 
 /**
