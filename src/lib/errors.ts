@@ -30,7 +30,7 @@ export type Problem = {
   meta?: Record<string, unknown>
   /** One more sentence of `detail`, which shoppers do not see. */
   forAdmins?: string
-  /** Words without the id that the caller named: however many ids, it is one reason (RR-1). */
+  /** Words without the id or the person that the caller named: it is one reason (RR-1). */
   withoutId?: string
 }
 

@@ -50,7 +50,8 @@ export async function inviteOperator(
   })
   if (await lockRole(tx, storeId, operator.id)) {
     const detail = `${operator.email} has a role in this store already.`
-    throw new AppError('conflict', { source: 'data.email', detail })
+    const withoutId = 'The person has a role in this store already.'
+    throw new AppError('conflict', { source: 'data.email', detail, withoutId })
   }
   const row: OperatorRole = {
     store_id: storeId,

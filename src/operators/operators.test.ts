@@ -235,6 +235,18 @@ test('OPR-2: a webhook does not tell who works in the store', async (t) => {
   assert.doesNotMatch(told, /harbor\.example|invited|"previous"|Desk|viewer/)
 })
 
+test('OPR-2, RR-1: a refused invitation tells nobody who works in the store', async (t) => {
+  const shop = await startShop(t)
+  const viewer = await clientOf(shop, await invited(shop, 'lead@harbor.example', 'viewer'))
+  await shop.admin.post(path, newOperator('desk@harbor.example'))
+  const again = await shop.admin.post(path, newOperator('desk@harbor.example'))
+  assert.match(again.body.errors[0].detail, /^desk@harbor\.example has a role/)
+  await shop.deps.refused.flush()
+  const { data } = (await viewer.get('/v2/refused-requests?filter=eq(status,409)')).body
+  const reasons = data.map(({ detail }: { detail: string }) => detail)
+  assert.deepEqual(reasons, ['The person has a role in this store already.'])
+})
+
 test('OPR-5: a stream ends with the role of its reader', async (t) => {
   const shop = await startShop(t)
   const { admin, address } = shop
