@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 
 /** An identifier of one kind of thing: a product's does not fit where a subscription's goes. */
 export type Id<Kind extends string> = string & { readonly kind: Kind }
@@ -12,6 +12,11 @@ export type OrganizationId = Id<'organization'>
  */
 export function newId<Kind extends string>(): Id<Kind> {
   return randomUUIDv7() as Id<Kind>
+}
+
+/** Version 4, for what must not tell when it was made. */
+export function randomId<Kind extends string>(): Id<Kind> {
+  return randomUUID() as Id<Kind>
 }
 
 /** The real time at which an id was made. */

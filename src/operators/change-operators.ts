@@ -1,5 +1,5 @@
 import { AppError } from '../lib/errors.ts'
-import { newId, type StoreId } from '../lib/ids.ts'
+import { newId, randomId, type StoreId } from '../lib/ids.ts'
 import type { OperatorId, StoreMoment } from '../platform/auth/context.ts'
 import { lockStore } from '../platform/auth/queries.ts'
 import { revoke } from '../platform/auth/revocations.ts'
@@ -41,7 +41,7 @@ export async function inviteOperator(
   const { storeId, realNow } = moment
   await lockStore(tx, storeId)
   const operator = await ensureOperator(tx, {
-    id: newId<'operator'>(),
+    id: randomId<'operator'>(), // The time in another id would tell that somebody knows the person.
     email: emailKey(email),
     name,
     password_hash: null,

@@ -35,7 +35,7 @@ export type OperatorLink = {
   digest: Buffer
   operator_id: OperatorId
   purpose: LinkPurpose
-  /** The store that an invitation is to, or that has made a reset; null for what the server made. */
+  /** The store that an invitation is to, or that made a reset; null if the server made it. */
   store_id: StoreId | null
   created_at: Temporal.Instant
   expires_at: Temporal.Instant

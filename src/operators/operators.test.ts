@@ -71,6 +71,15 @@ test('OPR-3: a person whom another store knows gives the password', async (t) =>
   assert.equal((await client.post('/v2/accounts', {})).status, 403)
 })
 
+test('OPR-3: the id of a person does not tell when a store invited the person first', async (t) => {
+  const shop = await startShop(t)
+  const invitation = await shop.admin.post(path, newOperator('desk@harbor.example'))
+  const other = await shop.openStore()
+  const again = await other.admin.post(path, newOperator('desk@harbor.example'))
+  assert.equal(again.body.data.id, invitation.body.data.id)
+  assert.match(again.body.data.id, /^[0-9a-f]{8}-[0-9a-f]{4}-4/, 'a random id')
+})
+
 test('OPR-4: a link works once, for a day, and a newer one takes its place', async (t) => {
   const shop = await startShop(t)
   const { admin, stranger, clock } = shop
