@@ -23,7 +23,9 @@ import {
   HEADER_VALUE_MAX,
   HEADERS_MAX,
   headerProblems,
+  leadsElsewhere,
   MASK,
+  maskedHeaders,
   sealedHeaders,
   TYPES_MAX,
 } from './endpoint.ts'
@@ -47,7 +49,8 @@ const headers = Type.Record(Type.String(), Type.String({ maxLength: HEADER_VALUE
   maxProperties: HEADERS_MAX,
   description:
     `Sent with every webhook. Values are kept encrypted and shown as \`${MASK}\`; a value that ` +
-    'is sent so stays as it is.',
+    'is sent so stays as it is. If the scheme, host or port of `url` changes, all values are ' +
+    'sent again.',
 })
 
 const update = Type.Object({
@@ -111,11 +114,15 @@ export function endpointKind(parts: EndpointParts): EndpointKind {
       old_secret: before?.old_secret ?? null,
       old_secret_until: before?.old_secret_until ?? null,
     }),
-    problems: (given, _after, before) => [
-      ...urlProblems(given.url, webhookRules, 'malformed'),
-      ...typeProblems(given.types ?? [], eventTypes),
-      ...headerProblems(given.headers ?? {}, before?.headers ?? {}),
-    ],
+    problems: (given, after, before) => {
+      const isMoved = before !== undefined && leadsElsewhere(after.url, before)
+      const headers = given.headers ?? (isMoved ? maskedHeaders(before) : {})
+      return [
+        ...urlProblems(given.url, webhookRules, 'malformed'),
+        ...typeProblems(given.types ?? [], eventTypes),
+        ...headerProblems(headers, before?.headers ?? {}, isMoved),
+      ]
+    },
     takeTurn: (tx, storeId) => lockOwned(tx, 'webhook-endpoints', storeId),
     check: async (tx, { storeId }, { given, before }) => {
       const [refused] = urlProblems(given.url, webhookRules, 'refused')
@@ -194,7 +201,7 @@ export const shownEndpoint = {
       description: row.description,
       enabled: row.enabled,
       disabled_reason: row.disabled_reason,
-      headers: Object.fromEntries(Object.keys(row.headers).map((name) => [name, MASK])),
+      headers: maskedHeaders(row),
       old_secret_until: row.old_secret_until && timestamp(row.old_secret_until),
     },
     meta: { timestamps: timestamps(row) },

@@ -49,9 +49,20 @@ const RESERVED_HEADERS = [
   /^(accept-encoding|expect|host|user-agent)$/i,
 ]
 
+export function maskedHeaders({ headers }: Pick<Endpoint, 'headers'>): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, MASK]))
+}
+
+/** Whether another receiver would get the values of headers that were meant for the former one. */
+export function leadsElsewhere(url: string, before: Pick<Endpoint, 'url'>): boolean {
+  return URL.parse(url)?.origin !== URL.parse(before.url)?.origin
+}
+
+/** `isMoved`: the endpoint leads elsewhere, so that no value stays as it is. */
 export function headerProblems(
   headers: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
+  isMoved: boolean,
 ): Problem[] {
   const at = (name: string, why: string) => problemAt(`data.attributes.headers.${name}`, why)
   const kept = sealedByName(before)
@@ -65,6 +76,8 @@ export function headerProblems(
     if (isRepeated) return [at(name, 'is given twice')]
     if (value === MASK && !kept.has(name.toLowerCase()))
       return [at(name, `has no value yet that "${MASK}" could stand for`)]
+    if (value === MASK && isMoved)
+      return [at(name, 'send its value again, because the address leads elsewhere')]
     return HEADER_VALUE.test(value) ? [] : [at(name, 'must be visible ASCII characters')]
   })
 }

@@ -108,6 +108,32 @@ test('EV-9: addresses, patterns and headers are checked when an endpoint is made
   }
 })
 
+test('EV-9: an endpoint that leads elsewhere needs the values of its headers again', async (t) => {
+  const { admin } = await startShop(t)
+  const given = { ...plain, headers: { 'X-Key': 'secret', 'X-Shop': 'north' } }
+  const { id } = await createEndpoint(admin, given)
+  const put = (attributes: object) => admin.put(`${path}/${id}`, endpointBody(attributes))
+  const there = 'https://shop.example/other?way=1'
+  assert.equal((await put({ url: there })).status, 200, 'the same receiver')
+
+  const sources = async (attributes: object) => {
+    const { status, body } = await put(attributes)
+    const errors: { source: string; detail: string }[] = body.errors ?? []
+    for (const { detail } of errors) assert.match(detail, /: send its value again/)
+    return [status, ...errors.map(({ source }) => source.replace('data.attributes.', ''))]
+  }
+  const url = 'https://elsewhere.example/hooks'
+  const mask = '********'
+  for (const moved of [url, 'https://shop.example:444/hooks', 'https://shop.example.evil/']) {
+    assert.deepEqual(await sources({ url: moved }), [400, 'headers.X-Key', 'headers.X-Shop'])
+  }
+  const half = { url, headers: { 'x-key': mask, 'X-Shop': 'north' } }
+  assert.deepEqual(await sources(half), [400, 'headers.x-key'])
+  assert.equal((await admin.get(`${path}/${id}`)).body.data.attributes.url, there)
+  assert.deepEqual(await sources({ url, headers: { 'X-Key': 'secret' } }), [200])
+  assert.deepEqual(await sources({ url: plain.url, headers: {} }), [200])
+})
+
 test('a store has at most 50 endpoints', async (t) => {
   const { admin } = await startShop(t)
   const made = []

@@ -39,6 +39,10 @@ function membersOf({ url, types, description, headers }: Typed) {
   }
 }
 
+const HEADERS_HINT =
+  'One a line, as in X-Shop: north. A value that is shown as ******** stays; if the address ' +
+  'leads to another server, type it again.'
+
 type Properties = Pick<ReturnType<typeof useEndpointForm>, 'typed' | 'set' | 'problems'>
 
 export function EndpointForm({ typed, set, problems }: Properties) {
@@ -62,13 +66,7 @@ export function EndpointForm({ typed, set, problems }: Properties) {
         {...field('types')}
       />
       <Field label="Description" isOptional {...field('description')} />
-      <Field
-        label="Headers"
-        hint="One a line, as in X-Shop: north. A value that is shown as ******** stays."
-        isLong
-        isOptional
-        {...field('headers')}
-      />
+      <Field label="Headers" hint={HEADERS_HINT} isLong isOptional {...field('headers')} />
     </>
   )
 }
