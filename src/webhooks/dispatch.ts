@@ -58,6 +58,9 @@ async function dispatchBatch(
     endpoint,
     deliveries: events.flatMap((event) => draftDelivery(endpoint, event)),
   }))
+  const busy = wanted.flatMap(({ endpoint, deliveries }) => (deliveries.length > 0 ? endpoint : []))
+  const ids = busy.map(({ id }) => id)
+  const served = await findServed(tx, storeId, ids, now)
   await upsertDeliveries(
     tx,
     storeId,
@@ -65,10 +68,6 @@ async function dispatchBatch(
     { now },
   )
   await updateCursor(tx, storeId, isMore ? (events.at(-1)?.position ?? upTo) : upTo)
-  const busy = wanted.flatMap(({ endpoint, deliveries }) => (deliveries.length > 0 ? endpoint : []))
-  if (busy.length === 0) return isMore
-  const ids = busy.map(({ id }) => id)
-  const served = await findServed(tx, storeId, ids, now)
   await enqueueDelivery(tx, tasks, ...busy.filter(({ id }) => !served.has(id)))
   return isMore
 }

@@ -66,6 +66,10 @@ export async function claimLane(
  * The endpoints among these that need no task to get what is due now, because one is there. A
  * worker that holds the lane is told to look once more, and an open circuit is looked at when its
  * probe is due. Without this a bad endpoint costs a task for every batch of events.
+ *
+ * Every lane is locked, before the deliveries are written: a task that is there but has not begun
+ * stands for a new one, and must not take the lane and find nothing before the commit. Only the
+ * dispatch of a store locks several, one at a time, so that their order does not matter.
  */
 export async function findServed(
   tx: Tx,
@@ -73,12 +77,12 @@ export async function findServed(
   endpointIds: readonly EndpointId[],
   now: Temporal.Instant,
 ): Promise<Set<EndpointId>> {
-  const { rows } = await sql<{ endpoint_id: EndpointId }>`
+  if (endpointIds.length === 0) return new Set()
+  const { rows } = await sql<{ endpoint_id: EndpointId; served: boolean | null }>`
     update webhook_lane set wanted = true
      where store_id = ${storeId} and endpoint_id = any(${columnArray(endpointIds)}::uuid[])
-       and (held_until >= ${now} or probe_at > ${now})
-    returning endpoint_id`.execute(tx)
-  return new Set(rows.map(({ endpoint_id }) => endpoint_id))
+    returning endpoint_id, held_until >= ${now} or probe_at > ${now} as served`.execute(tx)
+  return new Set(rows.flatMap(({ endpoint_id, served }) => (served ? [endpoint_id] : [])))
 }
 
 /** False if the worker has lost the lane. */

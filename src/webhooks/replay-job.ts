@@ -6,6 +6,7 @@ import { type ActiveJob, JobFailed, type JobTable, type JobType } from '../platf
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import type { EndpointId } from './endpoint.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
+import { findServed } from './lane.ts'
 import { findEndpoint, upsertDeliveries } from './queries.ts'
 import { announceReplay, type Replay } from './replay.ts'
 import { replayTask } from './task-kinds.ts'
@@ -52,8 +53,10 @@ function webhookReplay({ clock, tasks }: ReplayParts): JobType<ActiveReplay, Eve
         endpointId,
         event,
       }))
-      await upsertDeliveries(tx, storeId, drafts, { now: clock.now(), replayId: job.id })
-      await enqueueDelivery(tx, tasks, endpoint)
+      const now = clock.now()
+      const served = await findServed(tx, storeId, [endpointId], now)
+      await upsertDeliveries(tx, storeId, drafts, { now, replayId: job.id })
+      if (!served.has(endpointId)) await enqueueDelivery(tx, tasks, endpoint)
     },
   }
 }
