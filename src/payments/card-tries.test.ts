@@ -43,15 +43,20 @@ test('RL-8: declined cards of an account are bounded, also when many come at onc
 test('RL-8: declined payments of guests are bounded by address', async (t) => {
   // Requests would use up the rate of the store, so only cards are counted.
   const { takeCardTry } = createRateLimits(() => 0)
-  const shop = await startShop(t, { rateLimit: { ...noRateLimits, takeCardTry } })
+  const rateLimit = { ...noRateLimits, takeCardTry }
+  const shop = await startShop(t, { rateLimit, trustProxy: '127.0.0.1' })
   const order = await placeOrder(shop.admin, 1_000)
   const enabled = { data: { enabled: true } }
   await shop.admin.put('/v2/gateways/service_payments_processor', enabled)
   const data = { gateway: 'service_payments_processor', method: 'purchase', payment: 'card_stolen' }
-  const pay = () => shop.shopper.post(`${order.path}/payments`, { data })
+  const payFrom = (address: string) =>
+    shop.shopper.post(`${order.path}/payments`, { data }, { 'x-forwarded-for': address })
   const statuses: number[] = []
-  for (let count = 0; count < 101; count += 1) statuses.push((await pay()).status)
+  for (let count = 0; count < 101; count += 1) {
+    statuses.push((await payFrom(`2001:db8::${count}`)).status)
+  }
   assert.deepEqual([statuses[0], statuses[99], statuses[100]], [422, 422, 429])
+  assert.equal((await payFrom('2001:db8:0:1::1')).status, 422, 'another network')
 })
 
 /** A shop paid through Stripe, and for each try of a card whether it counts as declined. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/errors.ts'
 import type { StoreId } from '../lib/ids.ts'
 import { contextOf } from '../platform/auth/context.ts'
+import { networkOf } from '../platform/http/network.ts'
 import type { RateLimits } from '../platform/http/rate-limit.ts'
 import { type Outcome, SETTINGS_REFUSED } from './gateway.ts'
 
@@ -65,7 +66,7 @@ function takeOfAccount(rateLimits: RateLimits, storeId: StoreId, accountId: stri
 function takeTry(rateLimits: RateLimits, request: FastifyRequest) {
   const { actor, account, storeId } = contextOf(request)
   if (actor.kind !== 'shopper') return undefined
-  return account
-    ? takeOfAccount(rateLimits, storeId, account.accountId)
-    : rateLimits.takeCardTry(`address:${storeId}:${request.ip}`, ADDRESS_DECLINES_PER_HOUR)
+  if (account) return takeOfAccount(rateLimits, storeId, account.accountId)
+  const payer = `address:${storeId}:${networkOf(request.ip)}`
+  return rateLimits.takeCardTry(payer, ADDRESS_DECLINES_PER_HOUR)
 }

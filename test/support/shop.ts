@@ -72,6 +72,8 @@ export type ShopOptions = {
   now?: string
   rateLimit?: boolean | RateLimits
   publicUrl?: string
+  /** For a test whose clients say in `X-Forwarded-For` where they are. */
+  trustProxy?: string
   logLevel?: LogLevel
   /** Where the lines of the log go; to standard output unless told otherwise. */
   logTo?: { write(line: string): void }
@@ -185,7 +187,7 @@ async function buildShop(options: ShopOptions, undo: (() => unknown)[]) {
     catalogCacheBytes: 16 * 1024 * 1024,
     rateLimit: options.rateLimit ?? false,
     publicUrl: options.publicUrl,
-    trustProxy: undefined,
+    trustProxy: options.trustProxy,
     requestLog: options.requestLog ?? false,
     log,
     ...(options.metrics && { metrics: options.metrics }),

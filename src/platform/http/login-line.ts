@@ -10,7 +10,7 @@ const CHECKED_AT_ONCE = Math.min(2, Math.max(1, Math.trunc(availableParallelism(
 /** For one identity from one address, once guessing has begun. The newest stay. */
 export const GUESSES_WAITING_MAX = 5
 export const WAITING_MAX_PER_ADDRESS = 256
-const WAITING_MAX = 1_024
+export const WAITING_MAX = 1_024
 
 /** A login attempt: from which address, and for which application key or member. */
 export type LoginTry = { address: string; identity: string }
@@ -59,7 +59,7 @@ export class LoginLine {
     this.#waiting += 1
     if (this.#left(given.identity) < 1) this.#refuseOldGuesses(line, given.identity)
     if (line.length > WAITING_MAX_PER_ADDRESS) this.#refuseOldest(line)
-    if (this.#waiting > WAITING_MAX) this.#refuseOldest(longestOf(this.#lines.values()))
+    if (this.#waiting > WAITING_MAX) this.#refuseOldest(this.#longestFor(line))
     this.#startNext()
     return promise
   }
@@ -132,16 +132,17 @@ export class LoginLine {
     if (oldest) this.#refuse(line, oldest)
   }
 
+  /** The longest line, and of equal ones that of the newcomer: nobody else has to give way. */
+  #longestFor(own: Waiter[]): Waiter[] {
+    let longest = own
+    for (const line of this.#lines.values()) if (line.length > longest.length) longest = line
+    return longest
+  }
+
   #refuse(line: Waiter[], waiter: Waiter): void {
     line.splice(line.indexOf(waiter), 1)
     this.#waiting -= 1
     if (line.length === 0) this.#lines.delete(waiter.address)
     waiter.refuse(new AppError('too-many-requests', 'Too many logins at once; try again.'))
   }
-}
-
-function longestOf(lines: Iterable<Waiter[]>): Waiter[] {
-  let longest: Waiter[] = []
-  for (const line of lines) if (line.length > longest.length) longest = line
-  return longest
 }

@@ -4,7 +4,12 @@ import type { Answer, Client } from '../../../test/support/client.ts'
 import { settled } from '../../../test/support/settled.ts'
 import { login, startShop } from '../../../test/support/shop.ts'
 import type { AppError } from '../../lib/errors.ts'
-import { failedLogins, GUESSES_WAITING_MAX, WAITING_MAX_PER_ADDRESS } from './login-line.ts'
+import {
+  failedLogins,
+  GUESSES_WAITING_MAX,
+  WAITING_MAX,
+  WAITING_MAX_PER_ADDRESS,
+} from './login-line.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './rate-limit.ts'
 
 function limitsWithClock() {
@@ -176,6 +181,33 @@ test('RL-6: many names from one address are bounded, and other addresses have th
   assert.ok(refused.length >= 1_000 - WAITING_MAX_PER_ADDRESS - 2 - before)
 })
 
+test('RL-6: many addresses of one network wait in one line', async () => {
+  const { limits } = limitsWithClock()
+  const held = Promise.withResolvers<string>()
+  const attempts = Array.from({ length: 1_000 }, (_, index) =>
+    limits
+      .login(asKey(`name-${index}`, `2001:db8::${index.toString(16)}`), () => held.promise)
+      .catch((error: AppError) => error.code),
+  )
+  held.resolve('good')
+  const refused = (await Promise.all(attempts)).filter((one) => one === 'too-many-requests')
+  assert.ok(refused.length >= 1_000 - WAITING_MAX_PER_ADDRESS - 2, `${refused.length} refused`)
+})
+
+test('RL-6: where every address has as many in the line, the newcomer gives way', async () => {
+  const { limits } = limitsWithClock()
+  const held = Promise.withResolvers<string>()
+  const attempts = Array.from({ length: WAITING_MAX + 100 }, (_, index) =>
+    limits
+      .login(asKey(`name-${index}`, `10.0.${index >> 8}.${index & 255}`), () => held.promise)
+      .catch((error: AppError) => error.code),
+  )
+  held.resolve('good')
+  const outcomes = await Promise.all(attempts)
+  assert.deepEqual(new Set(outcomes.slice(0, WAITING_MAX)), new Set(['good']))
+  assert.equal(outcomes.at(-1), 'too-many-requests')
+})
+
 test('RL-6: logins that succeed are not limited, however many at once', async () => {
   const { limits } = limitsWithClock()
   const attempts = Array.from({ length: 200 }, () => limits.login(asKey('fleet'), right))
@@ -308,6 +340,19 @@ test('RL-6: a token that has ended is 401 however many bad ones its address send
   const ended = await flood(client, 30)
   assert.equal(count(ended, 401), 30)
   assert.ok(count(await wall, 429) > 0)
+})
+
+test('RL-6: bad tokens from many addresses of one network are limited together', async (t) => {
+  const rateLimit = createRateLimits(() => 0)
+  const shop = await startShop(t, { rateLimit, trustProxy: '127.0.0.1' })
+  const bad = shop.stranger.with({ authorization: 'Bearer nonsense' })
+  const from = (addresses: readonly string[]) =>
+    Promise.all(addresses.map((address) => list(bad.with({ 'x-forwarded-for': address }))))
+  const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
+  const one = await from(numbers.map((number) => `2001:db8:1:2::${number}`))
+  assert.deepEqual([count(one, 401), count(one, 429)], [10, 20])
+  const many = await from(numbers.map((number) => `203.0.113.${number}`))
+  assert.equal(count(many, 401), 30)
 })
 
 test('RL-6: requests with bad tokens are limited apart, so that a new token can be had', async (t) => {

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
 import { LoginLine, type LoginTry } from './login-line.ts'
+import { networkOf } from './network.ts'
 import type { RateShares } from './rate-shares.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
@@ -53,9 +54,10 @@ export function createRateLimits(
       if (take(`key:${keyId}`, reserved) || take(`store:${storeId}`, shared)) return undefined
       return tooMany(`This store may make ${rateLimit} requests a second.`)
     },
-    login: (given, check) => loginLine.check(given, check),
+    login: ({ address, identity }, check) =>
+      loginLine.check({ address: networkOf(address), identity }, check),
     tokenFailed(address) {
-      if (take(`token:${address}`, FAILED_TOKENS_PER_SECOND)) return undefined
+      if (take(`token:${networkOf(address)}`, FAILED_TOKENS_PER_SECOND)) return undefined
       return tooMany('Too many requests without a good token from your address.')
     },
     takeCardTry(payer, perHour) {
