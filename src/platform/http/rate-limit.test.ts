@@ -238,6 +238,25 @@ test('RL-6: a login that could not be decided counts as no failure', async () =>
   assert.equal(await limits.login(asKey('a'), right), 'good')
 })
 
+/** More than are remembered. */
+const STRANGERS = 100_001
+
+test('RL-6: logins that succeed let no limit be forgotten', async () => {
+  const { limits } = limitsWithClock()
+  const take = () => limits.takeRequest('store', 'key', rateOf(1))
+  assert.equal(passed(take, 2), 1)
+  for (let index = 0; index < STRANGERS; index++) await limits.login(asKey(`name-${index}`), right)
+  assert.equal(passed(take, 2), 0)
+})
+
+test('RL-8: strangers let no declined card be forgotten', () => {
+  const { limits } = limitsWithClock()
+  const tried = limits.takeCardTry('account:a', 1)
+  if (tried.isTaken) tried.end(true)
+  for (let index = 0; index < STRANGERS; index++) limits.tokenFailed(`address-${index}`)
+  assert.equal(limits.takeCardTry('account:a', 1).isTaken, false)
+})
+
 test('RL-7: switched off, everything goes through', async () => {
   assert.equal(
     passed(() => noRateLimits.takeRequest('store', 'key', rateOf(1)), 500),

@@ -37,8 +37,10 @@ export function createRateLimits(
   shares?: RateShares,
 ): RateLimits {
   const buckets = new TokenBuckets(nowMs)
+  // Strangers can fill the others and so let the oldest be forgotten.
+  const cards = new TokenBuckets(nowMs)
   const loginLine = new LoginLine(buckets)
-  shares?.onDecline(({ payer, perHour }) => buckets.take(cardBucket(payer), hourly(perHour)))
+  shares?.onDecline(({ payer, perHour }) => cards.take(payer, hourly(perHour)))
   const take = (name: string, rate: number) => {
     const own = shares?.rateOf(name, rate) ?? rate
     const isTaken = buckets.take(name, { perSecond: own, burst: own })
@@ -61,18 +63,17 @@ export function createRateLimits(
       return tooMany('Too many requests without a good token from your address.')
     },
     takeCardTry(payer, perHour) {
-      const name = cardBucket(payer)
       const size = hourly(perHour)
-      if (buckets.take(name, size)) {
+      if (cards.take(payer, size)) {
         return {
           isTaken: true,
           end(isDeclined) {
             if (isDeclined) shares?.announceDecline({ payer, perHour })
-            else buckets.give(name, size)
+            else cards.give(payer, size)
           },
         }
       }
-      const missing = 1 - buckets.left(name, size)
+      const missing = 1 - cards.left(payer, size)
       return { isTaken: false, waitSeconds: Math.ceil(missing / size.perSecond) }
     },
   }
@@ -85,8 +86,6 @@ export const noRateLimits: RateLimits = {
   tokenFailed: () => undefined,
   takeCardTry: () => ({ isTaken: true, end: () => {} }),
 }
-
-const cardBucket = (payer: string) => `card:${payer}`
 
 const hourly = (perHour: number) => ({ perSecond: perHour / HOUR_SECONDS, burst: perHour })
 

@@ -24,24 +24,29 @@ export class TokenBuckets {
     return true
   }
 
-  /** Puts a token back that was taken for nothing. */
+  /** Puts a token back that was taken for nothing. A full bucket need not be remembered. */
   give(name: string, size: BucketSize): void {
     const bucket = this.#fill(name, size)
-    bucket.tokens = Math.min(size.burst, bucket.tokens + 1)
+    bucket.tokens += 1
+    if (bucket.tokens >= size.burst) this.#buckets.delete(name)
   }
 
-  /** How many tokens there are now, parts included. */
+  /** How many tokens there are now, parts included. Asking makes no bucket. */
   left(name: string, size: BucketSize): number {
-    return this.#fill(name, size).tokens
+    const bucket = this.#buckets.get(name)
+    return bucket ? tokensIn(bucket, size, this.#nowMs()) : size.burst
   }
 
-  #fill(name: string, { perSecond, burst }: BucketSize): Bucket {
+  #fill(name: string, size: BucketSize): Bucket {
     const now = this.#nowMs()
-    const bucket = this.#buckets.get(name) ?? { tokens: burst, filledAtMs: now }
-    const elapsedSeconds = (now - bucket.filledAtMs) / 1_000
-    bucket.tokens = Math.min(burst, bucket.tokens + elapsedSeconds * perSecond)
+    const bucket = this.#buckets.get(name) ?? { tokens: size.burst, filledAtMs: now }
+    bucket.tokens = tokensIn(bucket, size, now)
     bucket.filledAtMs = now
     this.#buckets.set(name, bucket)
     return bucket
   }
+}
+
+function tokensIn({ tokens, filledAtMs }: Bucket, { perSecond, burst }: BucketSize, now: number) {
+  return Math.min(burst, tokens + ((now - filledAtMs) / 1_000) * perSecond)
 }
