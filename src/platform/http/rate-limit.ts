@@ -43,7 +43,8 @@ export function createRateLimits(
   shares?.onDecline(({ payer, perHour }) => cards.take(payer, hourly(perHour)))
   const take = (name: string, rate: number) => {
     const own = shares?.rateOf(name, rate) ?? rate
-    const isTaken = buckets.take(name, { perSecond: own, burst: own })
+    // A share of less than one a second waits for its request instead of having none.
+    const isTaken = buckets.take(name, { perSecond: own, burst: Math.max(1, own) })
     if (isTaken) shares?.count(name, rate)
     return isTaken
   }

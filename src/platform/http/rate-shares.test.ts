@@ -8,10 +8,13 @@ import { createRateLimits } from './rate-limit.ts'
 import { RateShares } from './rate-shares.ts'
 
 const RATE = 120
-const rate = { rateLimit: RATE, reservedRateLimits: new Map<string, number>() }
+const rateOf = (rateLimit: number) => ({
+  rateLimit,
+  reservedRateLimits: new Map<string, number>(),
+})
 
 /** Processes, as it were, whose second is over when the test says so. */
-function processesWithClock(count: number) {
+function processesWithClock(count: number, rateLimit = RATE) {
   let nowMs = 1_000
   const heard: ((announcement: string) => void)[] = []
   const listener = {
@@ -36,7 +39,8 @@ function processesWithClock(count: number) {
       nowMs += 100
       for (const [index, wanted] of requests.entries()) {
         for (let nth = 0; nth < wanted / 10; nth++) {
-          const refused = processes[index]?.limits.takeRequest('store', 'key', rate)
+          const limits = processes[index]?.limits
+          const refused = limits?.takeRequest('store', 'key', rateOf(rateLimit))
           if (!refused) passed[index] = (passed[index] ?? 0) + 1
         }
       }
@@ -73,6 +77,15 @@ test('RL-1: a process leaves the others what they need, and takes what they leav
   assert.ok(alone >= RATE * 0.95, `${alone}`)
 })
 
+test('RL-1: a rate of less than one for each process starves none of them', () => {
+  const { second } = processesWithClock(3, 2)
+  for (let nth = 0; nth < 5; nth++) second(50, 50, 0)
+  const passed = Array.from({ length: 30 }, () => second(50, 50, 50))
+  const third = passed.map(([, , one = 0]) => one)
+  assert.ok(sum(third) >= 10, `${third}`)
+  assert.ok(sum(passed.flat()) <= 30 * 2 * 1.5, `${passed}`)
+})
+
 test('a bucket that is hardly used is not announced', () => {
   const told: string[] = []
   const listener = {
@@ -82,7 +95,7 @@ test('a bucket that is hardly used is not announced', () => {
   const shares = new RateShares(listener)
   shares.stop()
   const limits = createRateLimits(undefined, shares)
-  limits.takeRequest('store', 'key', rate)
+  limits.takeRequest('store', 'key', rateOf(RATE))
   shares.announce()
   assert.deepEqual(told, [])
 })
