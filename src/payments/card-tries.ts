@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../lib/errors.ts'
 import type { StoreId } from '../lib/ids.ts'
 import { contextOf } from '../platform/auth/context.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { RateLimits } from '../platform/http/rate-limit.ts'
+import { withinHour } from '../platform/http/within-hour.ts'
 import { type Outcome, SETTINGS_REFUSED } from './gateway.ts'
 
 /** More than a buyer has cards, and too few to find out which of many stolen ones work. */
@@ -18,28 +18,16 @@ export function isCardDecline(outcome: Outcome | undefined): boolean {
 
 /**
  * Lets a shopper try a card: refuses after many declines of the account or, for a guest, of the
- * address (RL-8). Tries that are under way count as declined, so that none slip through together;
- * afterwards only those count that `act` has called declined.
+ * address (RL-8). Only those tries count that `act` has called declined.
  */
-export async function limitTries<Result>(
+export function limitTries<Result>(
   rateLimits: RateLimits,
   request: FastifyRequest,
   reply: FastifyReply,
   act: (onDecline: () => void) => Promise<Result>,
 ): Promise<Result> {
   const tried = takeTry(rateLimits, request)
-  if (tried && !tried.isTaken) {
-    reply.header('retry-after', tried.waitSeconds)
-    throw new AppError('too-many-requests', 'Too many cards were declined; try again later.')
-  }
-  let isDeclined = false
-  try {
-    return await act(() => {
-      isDeclined = true
-    })
-  } finally {
-    tried?.end(isDeclined)
-  }
+  return withinHour(tried, reply, 'Too many cards were declined; try again later.', act)
 }
 
 /** Counts a decline of a card whose try has ended before, as when its buyer was asked first. */

@@ -15,6 +15,7 @@ import {
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { makeCurrency, type Seen } from '../../../test/support/shopping.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
+import { createRateLimits, noRateLimits } from '../../platform/http/rate-limit.ts'
 
 let shop: Shop
 
@@ -46,6 +47,35 @@ test('CK-1, CK-2, CA-10: a cart becomes an order and stays as it is', async (t) 
   const answers = await Promise.all(Array.from({ length: 5 }, () => checkOut(other, {}, headers)))
   assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
   assert.equal((await checkOut('/v2/carts/a b')).status, 400)
+})
+
+test('RL-9: a shopper checks a cart out 100 times an hour at most', async (t) => {
+  let hours = 0
+  // Requests would use up the rate of the store, so only checkouts are counted.
+  const { takeCheckout } = createRateLimits(() => hours * 3_600_000)
+  shop = await startShop(t, { rateLimit: { ...noRateLimits, takeCheckout } })
+  const { admin, shopper } = shop
+  const cart = await fillCart(admin, [{ amount: 5 }])
+  const other = await fillCart(admin, [{ amount: 5 }])
+  const buy = (headers = {}, path = cart) =>
+    shopper.post(`${path}/checkout`, checkoutBody(), headers)
+  const key = { 'idempotency-key': 'first' }
+  const first = await buy(key)
+  assert.equal(first.status, 201)
+  for (let nth = 0; nth < 5; nth++) {
+    assert.equal((await buy({ 'svc-currency': 'ZZZ' })).status, 400, 'a refusal does not count')
+    assert.equal((await buy(key)).status, 201, 'nor does a repeated request')
+  }
+  const answers = await Promise.all(Array.from({ length: 110 }, () => buy()))
+  const made = answers.filter(({ status }) => status === 201)
+  const refused = answers.filter(({ status }) => status === 429)
+  assert.deepEqual([made.length, refused.length], [99, 11])
+  assert.equal(refused[0]?.headers.get('retry-after'), '36')
+  assert.deepEqual((await buy(key)).body, first.body, 'it is answered')
+  assert.equal((await buy({}, other)).status, 201, 'another cart')
+  assert.equal((await checkOut(cart)).status, 201, 'admins are not bound')
+  hours = 0.01
+  assert.deepEqual([(await buy()).status, (await buy()).status], [201, 429])
 })
 
 test('TO-15: for any lines, rates and method the order shows what the cart showed', async (t) => {

@@ -13,8 +13,11 @@ import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { requireSoundBody } from '../../platform/http/body.ts'
+import { answerAgain } from '../../platform/http/commit.ts'
 import { commitTogether, WriteBatcher } from '../../platform/http/commit-together.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
+import { withinHour } from '../../platform/http/within-hour.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { cartHeaders, cartParams, cartRequestOf } from '../cart-request.ts'
 import { buyerOf, buyerProblems } from './buyer.ts'
@@ -58,27 +61,29 @@ const checkoutBody = Type.Object({
 })
 const everything = new Set(['items', 'tax_items'] as const)
 
-type CheckoutRouteParts = { db: Db; stores: Stores }
+/** More than somebody tries by hand; each order keeps the texts of the cart for good. */
+const CHECKOUTS_PER_HOUR = 100
 
-export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): void {
-  const schema = {
-    tags: ['Carts'],
-    operationId: 'checkOutCart',
-    refusals: { 422: true },
-    summary: 'Check out a cart',
-    description:
-      'Creates an order from the cart with its current figures. The cart does not change. Goods ' +
-      'go to the billing address by default. For a subscription an account is needed.',
-    params: cartParams,
-    headers: cartHeaders,
-    body: checkoutBody,
-    response: {
-      201: Type.Object(
-        { data: orderSchema, included: includedSchema },
-        { title: 'CheckedOutOrder' },
-      ),
-    },
-  }
+const schema = {
+  tags: ['Carts'],
+  operationId: 'checkOutCart',
+  refusals: { 422: true },
+  summary: 'Check out a cart',
+  description:
+    'Creates an order from the cart with its current figures. The cart does not change. Goods ' +
+    'go to the billing address by default. For a subscription an account is needed. Shoppers ' +
+    `may check a cart out ${CHECKOUTS_PER_HOUR} times an hour.`,
+  params: cartParams,
+  headers: cartHeaders,
+  body: checkoutBody,
+  response: {
+    201: Type.Object({ data: orderSchema, included: includedSchema }, { title: 'CheckedOutOrder' }),
+  },
+}
+
+type CheckoutRouteParts = { db: Db; stores: Stores; rateLimits: RateLimits }
+
+export function checkoutRoute(app: App, { db, stores, rateLimits }: CheckoutRouteParts): void {
   const config = { access: access.everyone }
   const options = { schema, config, attachValidation: true }
   const batcher = new WriteBatcher<CheckingOut, NewOrder>(db, {
@@ -114,19 +119,32 @@ export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): voi
       },
     }
     const batched = canBeBatched(asked) ? asked : undefined
-    return commitTogether(
-      db,
-      batcher,
-      batched,
-      { request, reply },
-      {
-        status: 201,
-        alone: (tx, ctx) => checkOut(tx, { ...asked, ctx }),
-        bodyOf: ({ order, ...contents }) => {
-          const { data, included } = showContents(request, [order], contents, everything)
-          return { data: data[0] as (typeof data)[number], included }
+    const tried = takeCheckout(rateLimits, asked)
+    if (tried?.isTaken === false && (await answerAgain(db, request, reply))) return
+    await withinHour(tried, reply, TOO_MANY, (count) =>
+      commitTogether(
+        db,
+        batcher,
+        batched,
+        { request, reply },
+        {
+          status: 201,
+          alone: (tx, ctx) => checkOut(tx, { ...asked, ctx }),
+          bodyOf: ({ order, ...contents }) => {
+            count()
+            const { data, included } = showContents(request, [order], contents, everything)
+            return { data: data[0] as (typeof data)[number], included }
+          },
         },
-      },
+      ),
     )
   })
+}
+
+const TOO_MANY = 'This cart was checked out too often within an hour; try again later.'
+
+/** Undefined for admins, who are not bound (RL-9). */
+function takeCheckout(rateLimits: RateLimits, { ctx, reference }: CheckingOut) {
+  if (ctx.actor.kind !== 'shopper') return undefined
+  return rateLimits.takeCheckout(`${ctx.storeId}:${reference}`, CHECKOUTS_PER_HOUR)
 }

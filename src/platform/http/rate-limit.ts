@@ -21,11 +21,14 @@ export type RateLimits = {
   /** Counts a request whose token is missing or not good; returns a refusal when there are many. */
   tokenFailed(address: string): AppError | undefined
   /** Takes one of so many tries an hour; one that ends without a decline was none. */
-  takeCardTry(payer: string, perHour: number): CardTry
+  takeCardTry(payer: string, perHour: number): HourlyTry
+  /** Takes one of so many checkouts an hour; one that ends without an order was none. */
+  takeCheckout(cart: string, perHour: number): HourlyTry
 }
 
-type CardTry =
-  | { isTaken: true; end: (isDeclined: boolean) => void }
+/** One of so many an hour; `end` says whether it counts. */
+export type HourlyTry =
+  | { isTaken: true; end: (isCounted: boolean) => void }
   | { isTaken: false; waitSeconds: number }
 
 const HOUR_SECONDS = 3_600
@@ -39,6 +42,7 @@ export function createRateLimits(
   const buckets = new TokenBuckets(nowMs)
   // Strangers can fill the others and so let the oldest be forgotten.
   const cards = new TokenBuckets(nowMs)
+  const checkouts = new TokenBuckets(nowMs)
   const loginLine = new LoginLine(buckets)
   shares?.onDecline(({ payer, perHour }) => cards.take(payer, hourly(perHour)))
   const take = (name: string, rate: number) => {
@@ -63,21 +67,28 @@ export function createRateLimits(
       if (take(`token:${networkOf(address)}`, FAILED_TOKENS_PER_SECOND)) return undefined
       return tooMany('Too many requests without a good token from your address.')
     },
-    takeCardTry(payer, perHour) {
-      const size = hourly(perHour)
-      if (cards.take(payer, size)) {
-        return {
-          isTaken: true,
-          end(isDeclined) {
-            if (isDeclined) shares?.announceDecline({ payer, perHour })
-            else cards.give(payer, size)
-          },
-        }
-      }
-      const missing = 1 - cards.left(payer, size)
-      return { isTaken: false, waitSeconds: Math.ceil(missing / size.perSecond) }
-    },
+    takeCardTry: (payer, perHour) =>
+      takeHourly(cards, payer, perHour, () => shares?.announceDecline({ payer, perHour })),
+    takeCheckout: (cart, perHour) => takeHourly(checkouts, cart, perHour),
   }
+}
+
+function takeHourly(
+  buckets: TokenBuckets,
+  name: string,
+  perHour: number,
+  onCounted = () => {},
+): HourlyTry {
+  const size = hourly(perHour)
+  if (buckets.take(name, size)) {
+    const end = (isCounted: boolean) => {
+      if (isCounted) onCounted()
+      else buckets.give(name, size)
+    }
+    return { isTaken: true, end }
+  }
+  const missing = 1 - buckets.left(name, size)
+  return { isTaken: false, waitSeconds: Math.ceil(missing / size.perSecond) }
 }
 
 /** For load runs and tests: everything goes through. */
@@ -86,6 +97,7 @@ export const noRateLimits: RateLimits = {
   login: (_given, check) => check(),
   tokenFailed: () => undefined,
   takeCardTry: () => ({ isTaken: true, end: () => {} }),
+  takeCheckout: () => ({ isTaken: true, end: () => {} }),
 }
 
 const hourly = (perHour: number) => ({ perSecond: perHour / HOUR_SECONDS, burst: perHour })
