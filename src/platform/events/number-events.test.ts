@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { startShop } from '../../../test/support/shop.ts'
 import type { Tx } from '../db/db.ts'
-import { numberEvents } from './number-events.ts'
+import { numberEvents, startNumbering } from './number-events.ts'
 import { type NewEvent, recordEvent, recordEvents } from './outbox.ts'
 
 async function startFeed(t: TestContext) {
@@ -55,6 +55,29 @@ test('an event that is committed late comes after what was committed before', as
   assert.equal(await numberEvents(db), 1)
   assert.equal(await numberEvents(db), 0, 'nothing is numbered twice')
   assert.equal(await told(), 'b1 c1 b2 a1')
+})
+
+test('AUD-1: for a minute after an announcement late commits are looked for twice a second', async (t) => {
+  const { deps } = await startShop(t)
+  const { db, log } = deps
+  await numberEvents(db)
+  const pauses: number[] = []
+  const idle = Promise.withResolvers<void>()
+  const wait = async (ms: number, signal: AbortSignal) => {
+    pauses.push(ms)
+    if (ms === 30_000) {
+      idle.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    }
+    return pauses.length === 1 // The first wait ends with an announcement.
+  }
+  const numbering = startNumbering({ db, log, recorded: { wait } })
+  await idle.promise
+  await numbering.stop()
+  const isOver = pauses.findIndex((ms) => ms > 500)
+  const looked = pauses.slice(1, isOver).reduce((sum, ms) => sum + ms)
+  assert.ok(looked >= 60_000 && looked < 61_000, `${looked}`)
+  assert.deepEqual(pauses.slice(isOver), [1_000, 2_000, 4_000, 8_000, 16_000, 30_000])
 })
 
 test('the events of a subject come in their sequence, whatever the clock of the database says', async (t) => {

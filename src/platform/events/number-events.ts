@@ -77,13 +77,17 @@ async function numberStore(db: Db, storeId: StoreId): Promise<number> {
 }
 
 const LOOK_MS = 100
+/** Events have their positions within a second of their commit (AUD-1). */
+const LOOK_MS_MAX = 500
+/** The commit of what was announced may come as late. */
+const COMMIT_MS_MAX = 60_000
 /** An announcement may get lost, with the process that had to make it. */
 const IDLE_MS = 30_000
 
 /**
  * Numbers events until it is stopped, soon after any process has announced some. The announcement
- * may come before the commit, so it looks again, each time after twice as long. Every worker does
- * it: where one was first, the others find nothing.
+ * may come before the commit, so it looks again, each time after twice as long, and for a minute at
+ * least twice a second. Every worker does it: where one was first, the others find nothing.
  */
 export function startNumbering({ db, log, recorded }: NumberingParts) {
   const stopping = new AbortController()
@@ -96,17 +100,22 @@ export function startNumbering({ db, log, recorded }: NumberingParts) {
   }
 }
 
-type NumberingParts = { db: Db; log: Log; recorded: RecordedEvents }
+type NumberingParts = { db: Db; log: Log; recorded: Pick<RecordedEvents, 'wait'> }
 
 async function keepNumbering(parts: NumberingParts, signal: AbortSignal): Promise<void> {
   const { db, log, recorded } = parts
   const patient = patientLog(log)
-  for (let pauseMs = LOOK_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, IDLE_MS)) {
+  let quietMs = 0
+  let pauseMs = LOOK_MS
+  while (!signal.aborted) {
     try {
       if ((await numberEvents(db)) > 0) pauseMs = LOOK_MS
     } catch (error) {
       patient.warn('numbering', errorFacts(error), 'Events were not numbered; trying again.')
     }
-    if (await recorded.wait(pauseMs, signal)) pauseMs = LOOK_MS
+    const isAnnounced = await recorded.wait(pauseMs, signal)
+    quietMs = isAnnounced ? 0 : quietMs + pauseMs
+    if (isAnnounced) pauseMs = LOOK_MS
+    pauseMs = Math.min(2 * pauseMs, quietMs < COMMIT_MS_MAX ? LOOK_MS_MAX : IDLE_MS)
   }
 }
