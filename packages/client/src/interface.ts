@@ -78,7 +78,7 @@ export interface paths {
   "/v2/operators/{id}/links": {
     /**
      * Make a link for an operator
-     * An invited person gets the invitation again, and anybody else a link to choose a new password. A person who also belongs to stores of others gets it from `mercer operator reset`.
+     * An invited person gets the invitation again, and anybody else a link to choose a new password. A person who also belongs to stores of others gets it from `mercer operator reset`. A link to choose a password ends when an owner of the store loses that role, and when a key of the store is deleted.
      */
     post: operations["createOperatorLink"];
   };
@@ -1363,7 +1363,7 @@ export interface paths {
   "/v2/carts/{cartID}/checkout": {
     /**
      * Check out a cart
-     * Creates an order from the cart with its current figures. The cart does not change. Goods go to the billing address by default. For a subscription an account is needed.
+     * Creates an order from the cart with its current figures. The cart does not change. Goods go to the billing address by default. For a subscription an account is needed. Shoppers may check a cart out 100 times an hour.
      */
     post: operations["checkOutCart"];
   };
@@ -7852,7 +7852,7 @@ export interface components {
       types?: string[];
       description?: string;
       enabled?: boolean;
-      /** Sent with every webhook. Values are kept encrypted and shown as `********`; a value that is sent so stays as it is. */
+      /** Sent with every webhook. Values are kept encrypted and shown as `********`; a value that is sent so stays as it is. If the scheme, host or port of `url` changes, all values are sent again. */
       headers?: { [key: string]: string; };
     };
   };
