@@ -57,7 +57,7 @@ test('an event that is committed late comes after what was committed before', as
   assert.equal(await told(), 'b1 c1 b2 a1')
 })
 
-test('AUD-1: for a minute after an announcement late commits are looked for twice a second', async (t) => {
+test('AUD-1: for ten seconds after an announcement late commits are looked for twice a second', async (t) => {
   const { deps } = await startShop(t)
   const { db, log } = deps
   await numberEvents(db)
@@ -76,7 +76,7 @@ test('AUD-1: for a minute after an announcement late commits are looked for twic
   await numbering.stop()
   const isOver = pauses.findIndex((ms) => ms > 500)
   const looked = pauses.slice(1, isOver).reduce((sum, ms) => sum + ms)
-  assert.ok(looked >= 60_000 && looked < 61_000, `${looked}`)
+  assert.ok(looked >= 10_000 && looked < 11_000, `${looked}`)
   assert.deepEqual(pauses.slice(isOver), [1_000, 2_000, 4_000, 8_000, 16_000, 30_000])
 })
 

@@ -79,15 +79,16 @@ async function numberStore(db: Db, storeId: StoreId): Promise<number> {
 const LOOK_MS = 100
 /** Events have their positions within a second of their commit (AUD-1). */
 const LOOK_MS_MAX = 500
-/** The commit of what was announced may come as late. */
-const COMMIT_MS_MAX = 60_000
+/** A commit comes later than this after its announcement only if it waits for several locks. */
+const COMMIT_MS_MAX = 10_000
 /** An announcement may get lost, with the process that had to make it. */
 const IDLE_MS = 30_000
 
 /**
  * Numbers events until it is stopped, soon after any process has announced some. The announcement
- * may come before the commit, so it looks again, each time after twice as long, and for a minute at
- * least twice a second. Every worker does it: where one was first, the others find nothing.
+ * may come before the commit, so it looks again, each time after twice as long, and for ten
+ * seconds at least twice a second. Every worker does it: where one was first, the others find
+ * nothing.
  */
 export function startNumbering({ db, log, recorded }: NumberingParts) {
   const stopping = new AbortController()
