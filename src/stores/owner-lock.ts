@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/db.ts'
  */
 export async function lockOwned(
   tx: Tx,
-  what: 'settings' | 'currencies' | 'account-tags' | 'webhook-endpoints',
+  what: 'settings' | 'currencies' | 'account-tags' | 'webhook-endpoints' | 'catalog-rules',
   storeId: StoreId,
 ): Promise<void> {
   const name = `${what}:${storeId}`

@@ -410,7 +410,7 @@ export interface paths {
     get: operations["listCatalogRules"];
     /**
      * Create a catalog rule
-     * A catalog rule says who sees a catalog. The rule with the most matching criteria wins. It takes effect at once, without a release.
+     * A catalog rule says who sees a catalog. The rule with the most matching criteria wins. It takes effect at once, without a release. A store has 1000 rules at most, whose lists have 200000 entries in all.
      */
     post: operations["createCatalogRule"];
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
-import { type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
+import { AppError, type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -15,6 +15,7 @@ import {
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { findRow } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
+import { lockOwned } from '../../stores/owner-lock.ts'
 import { authored, CATALOG_CHANGED, description, entityName, owner, uuid } from '../authored.ts'
 import { type CatalogId, catalogKind } from './catalog.ts'
 
@@ -42,6 +43,9 @@ export type CatalogRule = ResourceRow & {
 const RULE_IDS_MAX = 1000
 const RULE_WORDS_MAX = 100
 const RULE_SCHEDULES_MAX = 100
+/** Every process keeps all rules of a store, and reads them anew whenever one changes. */
+const RULES_MAX = 1_000
+const ENTRIES_MAX = 200_000
 
 const ids = (description: string) =>
   Type.Optional(orNull(Type.Array(uuid, { maxItems: RULE_IDS_MAX, description })))
@@ -119,7 +123,8 @@ export const catalogRuleKind: Kind<CatalogRule, GivenRule> = {
   describe: {
     create:
       'A catalog rule says who sees a catalog. The rule with the most matching criteria wins. It ' +
-      'takes effect at once, without a release.',
+      `takes effect at once, without a release. A store has ${RULES_MAX} rules at most, whose ` +
+      `lists have ${ENTRIES_MAX} entries in all.`,
     update: 'Only the attributes that are sent change; a list is replaced as a whole.',
     delete: 'Its shoppers then see the catalog of the next best rule, or the default.',
   },
@@ -160,7 +165,9 @@ export const catalogRuleKind: Kind<CatalogRule, GivenRule> = {
     }
   },
   refusals: { 422: true },
+  takeTurn: (tx, storeId) => lockOwned(tx, 'catalog-rules', storeId),
   check: (tx, ctx, { given }) => requireSound(tx, ctx, given),
+  beforeWrite: (tx, _ctx, { row, before }) => requireRoom(tx, row, before),
   afterWrite: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
   afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
   resource: ruleResource,
@@ -201,6 +208,40 @@ async function requireSound(tx: Tx, ctx: Ctx, given: GivenRule): Promise<void> {
     ...timeProblems(given),
   ])
   refuseAny('unprocessable', ruleProblems(given))
+}
+
+/** A store with more than this can still change its rules, if their lists do not grow (CTX-14). */
+async function requireRoom(
+  tx: Tx,
+  rule: CatalogRule,
+  before: CatalogRule | undefined,
+): Promise<void> {
+  const { rules, entries } = await countOtherRules(tx, rule)
+  if (!before && rules >= RULES_MAX) {
+    throw new AppError('unprocessable', `A store has ${RULES_MAX} catalog rules at most.`)
+  }
+  const own = entriesOf(rule)
+  if (entries + own <= ENTRIES_MAX || (before && own <= entriesOf(before))) return
+  const detail = `The lists of all catalog rules have ${ENTRIES_MAX} entries at most.`
+  throw new AppError('unprocessable', detail)
+}
+
+/** How many rules the store has beside this one, and how many entries the lists of these have. */
+async function countOtherRules(tx: Tx, { store_id, id }: CatalogRule) {
+  const { rows } = await sql<{ rules: number; entries: number }>`
+    select count(*) as rules,
+           coalesce(sum(cardinality(account_ids) + cardinality(account_tag_ids)
+                        + cardinality(customer_ids) + cardinality(channels) + cardinality(tags)
+                        + coalesce(json_array_length(schedules), 0)), 0) as entries
+      from catalog_rule
+     where store_id = ${store_id} and id <> ${id}`.execute(tx)
+  return rows[0] ?? { rules: 0, entries: 0 }
+}
+
+function entriesOf(rule: CatalogRule): number {
+  const { account_ids, account_tag_ids, customer_ids, channels, tags, schedules } = rule
+  const lists = [account_ids, account_tag_ids, customer_ids, channels, tags, schedules ?? []]
+  return lists.reduce((sum, list) => sum + list.length, 0)
 }
 
 function problem(member: string, why: string): Problem {

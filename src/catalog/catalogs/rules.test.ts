@@ -224,3 +224,39 @@ test('4.5: rules are listed newest first, paged and filtered', async (t) => {
     ['first', 'second', 'third'],
   )
 })
+
+test('CTX-14: rules of a store and the entries of their lists are bounded', async (t) => {
+  const shop = await startShop(t)
+  const { admin, store, deps, clock } = shop
+  const catalog_id = await catalogOf(admin)
+  const now = clock.now()
+  await sql`
+    insert into catalog_rule (store_id, id, name, catalog_id, created_at, updated_at)
+    select ${store.id}, gen_random_uuid(), 'rule', ${catalog_id}, ${now}, ${now}
+      from generate_series(1, 999)`.execute(deps.db)
+  const made = await Promise.all([1, 2].map(() => admin.post(path, rule({ catalog_id }))))
+  assert.deepEqual(made.map(({ status }) => status).sort(), [201, 422])
+  const refused = made.find(({ status }) => status === 422)
+  assert.equal(refused?.body.errors[0].detail, 'A store has 1000 catalog rules at most.')
+  const id = made.find(({ status }) => status === 201)?.body.data.id
+  assert.equal((await put(admin, id, { channels: ['web'] })).status, 200)
+  const other = await shop.openStore()
+  const theirs = rule({ catalog_id: await catalogOf(other.admin) })
+  assert.equal((await other.admin.post(path, theirs)).status, 201)
+  assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
+  const next = await admin.post(path, rule({ catalog_id, tags: ['vip', 'sale'] }))
+  assert.equal(next.status, 201)
+
+  await sql`
+    update catalog_rule
+       set customer_ids = array(select gen_random_uuid() from generate_series(1, 200)),
+           schedules = '[{"valid_to":"2027-01-01T00:00:00.000Z"}]'
+     where store_id = ${store.id}`.execute(deps.db)
+  const last = next.body.data.id
+  const more = await put(admin, last, { channels: ['web'] })
+  assert.equal(more.status, 422)
+  assert.match(more.body.errors[0].detail, /200000 entries at most/)
+  assert.equal((await put(admin, last, { name: 'renamed' })).status, 200)
+  assert.equal((await put(admin, last, { tags: [], channels: ['web', 'app'] })).status, 200)
+  assert.equal((await put(admin, last, { customer_ids: [] })).status, 200)
+})

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
+import { Coalescer } from '../../platform/coalescer.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import { ownersOf } from '../../platform/db/owners.ts'
@@ -84,6 +85,7 @@ function firstPublished(current: readonly Release[]): Release | undefined {
 const STORES_MAX = 10_000
 const ACCOUNTS_MAX = 10_000
 const KEPT_MS = 5_000 // A safety net only: changes are announced.
+const SHARING_MAX = 1_000
 
 /**
  * The process's cache of rules and current releases of stores. A change is announced through the
@@ -100,6 +102,16 @@ export class PublishedCatalogs {
   })
   readonly #accountTags = new LRUCache<string, readonly string[]>({ max: ACCOUNTS_MAX })
   readonly #versions = new LRUCache<string, number>({ max: STORES_MAX })
+  /** Concurrent requests share a read that begins after all of them: none gets an older state. */
+  readonly #reads = new Coalescer<StoreScope, StoreCatalogs>({
+    batchMax: SHARING_MAX,
+    underWayMax: 1,
+    kindOf: ({ storeId }) => storeId,
+    perform: async (sharing) => {
+      const catalogs = await this.#read(sharing[0] as StoreScope)
+      return sharing.map(() => catalogs)
+    },
+  })
   #version = 0
   #generation = 0
 
@@ -134,7 +146,7 @@ export class PublishedCatalogs {
 
   load(scope: StoreScope): Promise<StoreCatalogs> {
     return this.#listener.readOrKnown(
-      () => this.#read(scope),
+      () => this.#reads.add(scope),
       () => this.remembered(scope.storeId),
     )
   }
