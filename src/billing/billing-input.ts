@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AppError, type Problem } from '../lib/errors.ts'
 import { isIsoCurrency } from '../lib/iso-currency.ts'
 import { MINOR_MAX } from '../lib/money.ts'
-import { orNull } from '../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../platform/resources/schemas.ts'
 import {
   billingIntervals,
   endBehaviors,
@@ -35,13 +35,13 @@ const price = Type.Object(
   },
   { title: 'NewSubscriptionPrice' },
 )
-const priceMapSchema = Type.Record(Type.String(), price, {
+const priceMapSchema = mapOf(price, {
   title: 'NewSubscriptionPrices',
   maxProperties: CURRENCIES_MAX,
   description: `Keyed by currency code (ISO 4217), ${CURRENCIES_MAX} at most.`,
 })
 const priceMapPatchSchema = orNull(
-  Type.Record(Type.String(), orNull(price), {
+  mapOf(orNull(price), {
     maxProperties: 2 * CURRENCIES_MAX, // all there were may go, and as many come
     description: 'Currencies that are not named stay; null removes one of them, or all.',
   }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { decimalPlacesOf } from '../lib/iso-currency.ts'
 import { formatMoney, minor } from '../lib/money.ts'
+import { mapOf } from '../platform/resources/schemas.ts'
 import { type Currency, findCurrency, moneySchema } from '../stores/currencies/currency.ts'
 import { billingIntervals, endBehaviors, type PriceMap, priceUnits } from './offering-types.ts'
 
@@ -9,15 +10,13 @@ import { billingIntervals, endBehaviors, type PriceMap, priceUnits } from './off
 const text = Type.String()
 type Money = Static<typeof moneySchema>
 
-export const shownPrices = Type.Record(
-  Type.String(),
+export const shownPrices = mapOf(
   Type.Object({ amount: Type.Integer({ format: 'int64' }), includes_tax: Type.Boolean() }),
   { title: 'SubscriptionPrices', description: 'Keyed by currency code.' },
 )
 
 /** Sums over any number of invoices or payments. */
-export const sumMapSchema = Type.Record(
-  Type.String(),
+export const sumMapSchema = mapOf(
   Type.Object({
     amount: Type.Union([Type.Integer(), Type.Null()], {
       description: 'The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact.',

@@ -7,7 +7,7 @@ import {
   timestamps,
   timestampsSchema,
 } from '../platform/http/document.ts'
-import { orNull } from '../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../platform/resources/schemas.ts'
 import {
   type Currency,
   findCurrency,
@@ -96,7 +96,7 @@ export const lineSchema = Type.Object(
     custom_inputs: Type.Optional(anything),
     bundle_configuration: Type.Optional(
       Type.Object({
-        selected_options: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+        selected_options: mapOf(mapOf(Type.Integer())),
       }),
     ),
     location: Type.Optional(Type.String()),
@@ -128,8 +128,7 @@ export const cartMetaSchema = Type.Object(
   { title: 'CartMeta' },
 )
 
-const customAttributesSchema = Type.Record(
-  Type.String(),
+const customAttributesSchema = mapOf(
   Type.Object(
     {
       type: Type.Enum(['string', 'boolean', 'integer', 'float'] as const),

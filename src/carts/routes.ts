@@ -15,7 +15,7 @@ import {
 import { describeFilter, parseFilter } from '../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
-import { orNull } from '../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../platform/resources/schemas.ts'
 import type { Stores } from '../stores/directory.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import type { CartPatch, CustomAttribute } from './cart.ts'
@@ -291,7 +291,7 @@ const fields = {
   ),
   custom_attributes: Type.Optional(
     orNull(
-      Type.Record(Type.String(), customAttribute, {
+      mapOf(customAttribute, {
         title: 'NewCustomAttributes',
         maxProperties: CUSTOM_ATTRIBUTES_MAX,
         description: 'Replaced as a whole. At most 16,384 bytes as JSON.',

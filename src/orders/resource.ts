@@ -6,6 +6,7 @@ import {
   timestampSchema,
   timestamps,
 } from '../platform/http/document.ts'
+import { mapOf } from '../platform/resources/schemas.ts'
 import { moneySchema } from '../stores/currencies/currency.ts'
 import {
   type BillingAddress,
@@ -30,8 +31,7 @@ const open = Type.Object({}, { additionalProperties: true })
 /** As the cart had them. */
 const shownCustomAttributes = Type.Unsafe<Record<string, unknown>>({
   ...open,
-  shownAs: Type.Record(
-    Type.String(),
+  shownAs: mapOf(
     Type.Object(
       {
         type: Type.Enum(['string', 'boolean', 'integer', 'float'] as const),
@@ -44,7 +44,7 @@ const shownCustomAttributes = Type.Unsafe<Record<string, unknown>>({
 const shownBundleConfiguration = Type.Unsafe<Record<string, unknown>>({
   ...open,
   shownAs: Type.Object({
-    selected_options: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+    selected_options: mapOf(mapOf(Type.Integer())),
   }),
 })
 

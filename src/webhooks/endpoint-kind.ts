@@ -10,7 +10,7 @@ import {
   timestampsSchema,
 } from '../platform/http/document.ts'
 import type { Kind } from '../platform/resources/kind.ts'
-import { orNull } from '../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../platform/resources/schemas.ts'
 import { noteKeyInUse } from '../platform/secrets/keys-in-use.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
@@ -45,7 +45,7 @@ export const types = Type.Array(Type.String({ pattern: TYPE_PATTERN, maxLength: 
   description: 'Patterns of event types: `order.paid`, `order.*`, or `*` for all.',
 })
 const description = Type.String({ maxLength: 1_000 })
-const headers = Type.Record(Type.String(), Type.String({ maxLength: HEADER_VALUE_MAX }), {
+const headers = mapOf(Type.String({ maxLength: HEADER_VALUE_MAX }), {
   maxProperties: HEADERS_MAX,
   description:
     `Sent with every webhook. Values are kept encrypted and shown as \`${MASK}\`; a value that ` +
@@ -76,7 +76,7 @@ const resource = Type.Object({
       description:
         'Why Mercer disabled it: the receiver answered 410 (gone), or has failed for five days.',
     }),
-    headers: Type.Record(Type.String(), Type.String()),
+    headers: mapOf(Type.String()),
     secret: Type.Optional(
       Type.String({
         description: 'Only in the answers to its creation and its change; it cannot be read later.',

@@ -57,6 +57,24 @@ test('every list and map of every body has a bound, and only plain values must d
   assert.deepEqual(unbounded, [])
 })
 
+test('every map looks at its members, whatever their names', async () => {
+  await openShop()
+  const wrong = [[[]]]
+  const maps = operations.flatMap(({ name, schema }) =>
+    partsOf(schema, []).flatMap(({ steps, part }) => {
+      const member = memberOf(part)
+      const isOpen = !member || compileSchema(member)(wrong)
+      return isOpen ? [] : [{ name: `${name} ${steps.join('.')}`, part }]
+    }),
+  )
+  assert.ok(maps.length > 30)
+  const blind = maps.filter(({ part }) => compileSchema(part)({ 'two\nlines': wrong }))
+  assert.deepEqual(
+    blind.map(({ name }) => name),
+    [],
+  )
+})
+
 test('no operation looks often at the worst bodies or makes many errors of them', async () => {
   await openShop()
   for (const { name, method, url, schema } of operations) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { allocate, type Minor, minor, sumMinor } from '../../lib/money.ts'
+import { mapOf } from '../../platform/resources/schemas.ts'
 import type { InvoiceItem } from '../invoices/invoice.ts'
 import type { Adjustment, Subscription } from '../subscriptions/subscription.ts'
 
@@ -68,8 +69,7 @@ export function unusedCredit(
 const amount = (description: string) => Type.Integer({ format: 'int64', description })
 
 /** Credit by currency; absent when there is none. */
-export const creditSchema = Type.Record(
-  Type.String(),
+export const creditSchema = mapOf(
   Type.Object({
     amount: amount('All of it: the next invoices are so much less.'),
     gross: amount('The part that was paid with its tax included.'),

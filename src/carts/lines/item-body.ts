@@ -3,7 +3,7 @@ import { description, uuid } from '../../catalog/authored.ts'
 import { BUNDLE_OPTIONS_MAX } from '../../catalog/products/components.ts'
 import { AppError, type Problem } from '../../lib/errors.ts'
 import { MINOR_MAX } from '../../lib/money.ts'
-import { orNull } from '../../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../../platform/resources/schemas.ts'
 import { lineTypes } from '../cart.ts'
 import { newTaxItem } from '../tax/resource.ts'
 
@@ -16,7 +16,7 @@ const TAXES_MAX = 100 // More than five are refused by a rule.
 const SKU_MAX = 1024 // A product's; one of a custom item is shorter.
 
 const quantity = Type.Integer({ minimum: 1, maximum: QUANTITY_MAX })
-const customInputs = Type.Record(Type.String(), Type.Unknown(), {
+const customInputs = mapOf(Type.Unknown(), {
   maxProperties: CUSTOM_INPUTS_MAX,
   description: "For a product: texts keyed by the product's custom inputs.",
 })
@@ -53,9 +53,8 @@ const newLine = Type.Object(
     bundle_configuration: Type.Optional(
       Type.Object(
         {
-          selected_options: Type.Record(
-            Type.String(),
-            Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: QUANTITY_MAX }), {
+          selected_options: mapOf(
+            mapOf(Type.Integer({ minimum: 1, maximum: QUANTITY_MAX }), {
               maxProperties: BUNDLE_OPTIONS_MAX,
             }),
             {

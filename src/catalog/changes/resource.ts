@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { cursorLinksSchema } from '../../platform/http/paging.ts'
-import { orNull } from '../../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../../platform/resources/schemas.ts'
 import { uuid } from '../authored.ts'
 import { changedFields, type Difference } from './compare-rows.ts'
 import { placeOf, type Summary } from './list-changes.ts'
@@ -59,7 +59,7 @@ export const changesSchema = Type.Object(
         Type.Integer({ description: 'Listed products that have no price in any currency.' }),
       ),
       average_price_change: orNull(
-        Type.Record(Type.String(), Type.Number(), {
+        mapOf(Type.Number(), {
           description:
             'The average change in percent of the list prices that have changed, by currency. ' +
             'Null where very many have changed.',

@@ -137,11 +137,12 @@ test('IMX-4: a row that is refused has its errors, and the others go on', async 
       'Known,null,null,null,null,null,null', // 14
       'J,One,j,,physical,,', // 15
       'K,One,j,,physical,,', // 16: a slug of the row before
-      'L,"never closed', // 17
-      'M,Name,,,physical,,',
+      'L,Name,,,physical,,"{""two\\nlines"":null}"', // 17
+      'M,"never closed', // 18
+      'N,Name,,,physical,,',
     ),
   )
-  assert.deepEqual(counts, { created: 2, failed: 14 })
+  assert.deepEqual(counts, { created: 2, failed: 15 })
   assert.deepEqual(await rowErrorTexts(admin, job), [
     '2 name: is required',
     '2 commodity_type: is required',
@@ -161,12 +162,13 @@ test('IMX-4: a row that is refused has its errors, and the others go on', async 
     '14 status: must be one of "draft", "live"',
     '14 commodity_type: must be one of "physical", "digital"',
     '16 slug: already used by another product',
-    '17 : a quote is opened and never closed',
+    '17 custom_inputs.two\nlines: must be an object',
+    '18 : a quote is opened and never closed',
   ])
   const [first] = await rowErrors(admin, job)
   assert.equal(first?.sku, 'A')
   const page = await admin.get(`${job}/errors?page[limit]=2&page[offset]=4`)
-  assert.equal(page.body.meta.results.total, 19)
+  assert.equal(page.body.meta.results.total, 20)
   assert.equal(page.body.data[0].attributes.row_number, 4)
   assert.equal((await productBySku(admin, 'I')).attributes.name, 'One')
 })

@@ -1,8 +1,8 @@
-import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type Problem, problemAt } from '../../lib/errors.ts'
 import { MINOR_MAX, minor } from '../../lib/money.ts'
 import { timestampSchema } from '../../platform/http/document.ts'
-import { orNull } from '../../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../../platform/resources/schemas.ts'
 import {
   description,
   entityName,
@@ -32,15 +32,6 @@ const ATTRIBUTES_MAX = 100
 /** More than there are currencies. */
 const CURRENCIES_MAX = 200
 const KEY_LENGTH_MAX = 255
-
-/** Any names, chosen by the author. (A pattern for the names would be tried on each at writing.) */
-export function mapOf<Value extends TSchema>(value: Value, options: TSchemaOptions = {}) {
-  return Type.Unsafe<Record<string, Static<Value>>>({
-    type: 'object',
-    additionalProperties: value,
-    ...options,
-  })
-}
 
 const amount = Type.Integer({
   format: 'int64',

@@ -15,7 +15,7 @@ import {
 import { ownerFilter } from '../../platform/http/filter-owner.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { parentOf } from '../../platform/resources/rows.ts'
-import { orNull } from '../../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../../platform/resources/schemas.ts'
 import { authored, owner, type Reference, uuid } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
@@ -30,7 +30,6 @@ import {
   bundlesNamed,
   currencies,
   type GivenPrice,
-  mapOf,
   type PriceValues,
   priceAttributes,
   priceProblems,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { timestamp, timestampSchema } from '../../platform/http/document.ts'
+import { mapOf } from '../../platform/resources/schemas.ts'
 import { uuid } from '../authored.ts'
 import type { Extensions, FileId } from '../products/product.ts'
 import type { FileLink } from './queries.ts'
@@ -43,8 +44,7 @@ export function variationReferences(
   return ids.map((id) => ({ type: 'product-variation', id }))
 }
 
-export const templateFieldsSchema = Type.Record(
-  Type.String(),
+export const templateFieldsSchema = mapOf(
   Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] }),
   { description: 'Field → value.' },
 )

@@ -111,6 +111,7 @@ test('BND-1 to BND-8: components that break a rule are refused with the path', a
     [main({ options: [option(one, { type: 'lamp' })] }), 'main.options[0].type', 400],
     [main({ options: [option('x')] }), 'main.options[0].id', 400],
     [main({ min: '1' }), 'main.min', 400],
+    [{ 'two\nlines': {} }, 'two\nlines.name', 400],
     [main({ options: [option(one), option(foreign)] }), 'main.options[1].id', 400],
     [main({ options: [option(crypto.randomUUID())] }), 'main.options[0].id', 400],
     [main({ min: -1 }), 'main.min', 422],
@@ -127,6 +128,7 @@ test('BND-1 to BND-8: components that break a rule are refused with the path', a
     [{ $main: main({}).main }, '$main', 422],
     [{ 'a.b': main({}).main }, 'a.b', 422],
     [{ '': main({}).main }, '', 422],
+    [{ 'two\nlines': main({}).main }, 'two\nlines', 422],
     [{ ['x'.repeat(65)]: main({}).main }, 'x'.repeat(64), 422],
     [Object.fromEntries(many), '', 422],
   ]

@@ -73,7 +73,19 @@ export async function importProducts(
 const isDraft = (draft: Draft | ImportOutcome): draft is Draft =>
   typeof draft === 'object' && 'given' in draft
 
-function draftRow(ctx: Ctx, given: GivenProduct, before: Product | undefined) {
+function draftRow(
+  ctx: Ctx,
+  given: GivenProduct,
+  before: Product | undefined,
+): Draft | ImportOutcome {
+  try {
+    return readRow(ctx, given, before)
+  } catch (error) {
+    return refusalOf(ctx, given, error)
+  }
+}
+
+function readRow(ctx: Ctx, given: GivenProduct, before: Product | undefined) {
   const check = before ? patchProblems : newBodyProblems
   const malformed = check({ data: { type: 'product', attributes: given } })
   if (malformed.length > 0) return new AppError('bad-request', malformed)
@@ -169,13 +181,17 @@ async function importAlone(tx: Tx, ctx: Ctx, { given, before }: Draft): Promise<
     })
     return before ? 'changed' : 'created'
   } catch (error) {
-    if (error instanceof AppError) return error
-    if (!concernsItem(error)) throw error
-    ctx.log.warn({ err: error, sku: given.sku }, 'a row of an import could not be written')
-    return new AppError(
-      'internal',
-      'could not be written, for a reason that is not in the row',
-      error,
-    )
+    return refusalOf(ctx, given, error)
   }
+}
+
+function refusalOf(ctx: Ctx, { sku }: GivenProduct, error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (!concernsItem(error)) throw error
+  ctx.log.warn({ err: error, sku }, 'a row of an import could not be written')
+  return new AppError(
+    'internal',
+    'could not be written, for a reason that is not in the row',
+    error,
+  )
 }

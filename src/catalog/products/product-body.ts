@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { orNull } from '../../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../../platform/resources/schemas.ts'
 import { description, entityName, externalRef, locales, patchOf, slug, uuid } from '../authored.ts'
 import { COMBINATIONS_MAX } from '../children/combinations.ts'
 import { plainFieldSchemas } from './plain-fields.ts'
@@ -21,8 +21,7 @@ const tags = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^[
   description: 'Without commas and white space; kept in lower case, each once.',
 })
 
-export const customInputs = Type.Record(
-  Type.String(),
+export const customInputs = mapOf(
   Type.Object({
     name: Type.String({ minLength: 1, maxLength: 255 }),
     validation_rules: Type.Optional(
@@ -64,8 +63,7 @@ export const buildRules = Type.Object(
 )
 export type GivenBuildRules = Static<typeof buildRules>
 
-const components = Type.Record(
-  Type.String(),
+const components = mapOf(
   Type.Object({
     name: entityName,
     min: Type.Optional(orNull(integer)),

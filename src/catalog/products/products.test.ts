@@ -114,6 +114,7 @@ test('2.1, C-14, CIN-1, CNV-10: bad fields are refused with the field', async (t
     [{ locales: { fr: {} } }, 'locales.fr.name'],
     [{ locales: { fr_FR: { name: 'x' } } }, 'locales.fr_FR'],
     [{ custom_inputs: { a: {} } }, 'custom_inputs.a.name'],
+    [{ custom_inputs: { 'two\nlines': null } }, 'custom_inputs.two\nlines'],
     [custom({ type: 'number' }), 'custom_inputs.a.validation_rules[0].type'],
     [custom({ options: { max_length: 0 } }), maxLength],
     [custom({ options: { max_length: 256 } }), maxLength],

@@ -1,6 +1,6 @@
 import { type Static, type TArray, Type } from 'typebox'
 import { selfLinkSchema, timestampSchema, timestamps } from '../../platform/http/document.ts'
-import { orNull } from '../../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, locales, owner, uuid } from '../authored.ts'
 import type { FileLink } from '../product-links/queries.ts'
 import {
@@ -30,8 +30,7 @@ import {
 const integerOrNull = orNull(Type.Integer())
 const flagOrNull = orNull(Type.Boolean())
 
-const customInputsSchema = Type.Record(
-  Type.String(),
+const customInputsSchema = mapOf(
   Type.Object(
     {
       name: Type.String(),
@@ -75,10 +74,8 @@ export const componentSchema = Type.Object(
   { title: 'BundleComponent' },
 )
 
-const extensionsSchema = Type.Record(
-  Type.String(),
-  Type.Record(
-    Type.String(),
+const extensionsSchema = mapOf(
+  mapOf(
     Type.Unsafe<string | number | boolean | null>({
       type: ['string', 'number', 'boolean', 'null'],
     }),
@@ -110,7 +107,7 @@ const attributesSchema = Type.Object({
   locales: Type.Optional(locales),
   custom_inputs: Type.Optional(customInputsSchema),
   build_rules: Type.Optional(buildRulesSchema),
-  components: Type.Optional(Type.Record(Type.String(), componentSchema)),
+  components: Type.Optional(mapOf(componentSchema)),
   extensions: Type.Optional(extensionsSchema),
 })
 

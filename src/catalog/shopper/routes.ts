@@ -6,6 +6,7 @@ import { SEARCH_TEXT_MAX } from '../../platform/db/search-words.ts'
 import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import { mapOf } from '../../platform/resources/schemas.ts'
 import { uuid } from '../authored.ts'
 import type { CatalogId } from '../catalogs/catalog.ts'
 import { BUNDLE_OPTIONS_MAX } from '../products/components.ts'
@@ -334,9 +335,8 @@ function currentReleaseRoute(app: App, parts: ShopperParts, family: Family): voi
 
 const selection = Type.Object({
   data: Type.Object({
-    selected_options: Type.Record(
-      Type.String(),
-      Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
+    selected_options: mapOf(
+      mapOf(Type.Integer({ minimum: 1 }), {
         maxProperties: BUNDLE_OPTIONS_MAX,
       }),
       {

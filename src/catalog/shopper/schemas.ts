@@ -6,7 +6,7 @@ import {
   timestampSchema,
 } from '../../platform/http/document.ts'
 import { pageLinksSchema, pageMetaSchema } from '../../platform/http/paging.ts'
-import { orNull } from '../../platform/resources/schemas.ts'
+import { mapOf, orNull } from '../../platform/resources/schemas.ts'
 import { moneySchema } from '../../stores/currencies/currency.ts'
 import { uuid } from '../authored.ts'
 import { fileSchema } from '../files/file.ts'
@@ -22,7 +22,7 @@ const text = Type.String()
 const optional = Type.Optional
 const integerOrNull = orNull(Type.Integer())
 const byKey = <Value extends TSchema>(value: Value, description?: string) =>
-  Type.Record(Type.String(), value, description === undefined ? {} : { description })
+  mapOf(value, description === undefined ? {} : { description })
 
 const fieldValue = { type: ['string', 'number', 'boolean', 'null'] }
 
@@ -33,7 +33,7 @@ const amount = Type.Object(
   },
   { title: 'Amount' },
 )
-const amounts = Type.Record(Type.String(), amount, {
+const amounts = mapOf(amount, {
   title: 'AmountsByCurrency',
   description: 'Amounts by currency code.',
 })

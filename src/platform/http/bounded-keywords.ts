@@ -5,6 +5,7 @@ import {
   type FuncKeywordDefinition,
   type KeywordCxt,
   type Name,
+  str,
 } from 'ajv'
 import { Type as PropType } from 'ajv/dist/compile/util.js'
 import { usePattern } from 'ajv/dist/vocabularies/code.js'
@@ -30,6 +31,7 @@ const ERRORS_OF_PLACE_MAX = 20
 export const LOOP_ERRORS_MAX = PROBLEMS_MAX * ERRORS_OF_PLACE_MAX
 /** The name of a member is part of the place of each error below it. */
 const MEMBER_NAME_MAX = 1024
+const LONG_NAME = `has a member whose name is longer than ${MEMBER_NAME_MAX} characters`
 
 const items: CodeKeywordDefinition = {
   keyword: 'items',
@@ -55,7 +57,7 @@ const patternProperties: CodeKeywordDefinition = {
   type: 'object',
   schemaType: 'object',
   trackErrors: true,
-  error: { message: `has a member whose name is longer than ${MEMBER_NAME_MAX} characters` },
+  error: { message: LONG_NAME },
   code(cxt) {
     const { gen, schema } = cxt
     for (const pattern of Object.keys(schema)) {
@@ -73,15 +75,15 @@ const patternProperties: CodeKeywordDefinition = {
   },
 }
 
-/** A map of our own says with patterns what its members are; then this closes it. */
+/** Says what the members of a map are, or closes an object, or a map that has patterns. */
 const additionalProperties: CodeKeywordDefinition = {
   keyword: 'additionalProperties',
   type: 'object',
   schemaType: ['boolean', 'object'],
   trackErrors: true,
   error: {
-    message: 'is not known here',
-    params: ({ params }) => _`{ additionalProperty: ${params.additionalProperty} }`,
+    message: ({ params: { unknown } }) => (unknown ? str`is not known here` : str`${LONG_NAME}`),
+    params: ({ params: { unknown } }) => (unknown ? _`{ additionalProperty: ${unknown} }` : _`{}`),
   },
   code(cxt) {
     const { gen, schema, parentSchema } = cxt
@@ -95,10 +97,14 @@ const additionalProperties: CodeKeywordDefinition = {
         isKnown = _`${isKnown} || ${usePattern(cxt, pattern)}.test(${name})`
       }
       gen.if(_`!(${isKnown})`)
-      if (schema === false) cxt.error(true, { additionalProperty: name })
+      if (schema === false) cxt.error(true, { unknown: name })
       else {
+        gen.if(_`${name}.length > ${MEMBER_NAME_MAX}`)
+        cxt.error(true)
+        gen.else()
         const place = { dataProp: name, dataPropType: PropType.Str }
         cxt.subschema({ keyword: 'additionalProperties', ...place }, gen.name('valid'))
+        gen.endIf()
       }
       gen.endIf()
     })

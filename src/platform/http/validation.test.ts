@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { Type } from 'typebox'
 import { type BareServer, startBareServer } from '../../../test/support/bare-server.ts'
 import { access } from '../auth/permissions.ts'
+import { mapOf } from '../resources/schemas.ts'
 import { idParams } from './document.ts'
 import { pageQuery } from './paging.ts'
 
@@ -32,12 +33,11 @@ async function startServer(t: TestContext): Promise<void> {
   server = await startBareServer(t, (app) => {
     const one = Type.Object({ data: thing })
     const many = Type.Object({ data: Type.Array(thing, { maxItems: 1_000 }) })
-    const byName = Type.Record(Type.String(), Type.Object({ rate: Type.Number() }), {
-      maxProperties: 500,
-    })
+    const rated = Type.Object({ rate: Type.Number() })
     const mixed = Type.Object({
       last: Type.Array(Type.Array(Type.Integer(), { maxItems: 2_000 }), { maxItems: 2_000 }),
-      first: byName,
+      first: mapOf(rated, { maxProperties: 500 }),
+      x: Type.Optional(Type.Record(Type.String({ pattern: '^x' }), rated)),
     })
     const closed = { additionalProperties: false }
     const inner = Type.Object({ url: Type.String({ pattern: '^https?://' }) }, closed)
@@ -157,9 +157,20 @@ test('ER-9: the first fifty are the first of the document, however many a later 
 
 test('a member of a map whose name is very long is refused and not looked into', async (t) => {
   await startServer(t)
-  const answer = await call('POST', '/mixed', { last: [], first: { ['x'.repeat(1_025)]: 5 } })
-  assert.deepEqual(sourcesOf(answer), ['first'])
-  assert.match(answer.body.errors[0]?.detail ?? '', /longer than 1024 characters/)
+  const long = { ['x'.repeat(1_025)]: 5 }
+  const answer = await call('POST', '/mixed', { last: [], first: long, x: long })
+  assert.deepEqual(sourcesOf(answer), ['first', 'x'])
+  for (const { detail } of answer.body.errors) assert.match(detail, /longer than 1024 characters/)
+})
+
+test('a map looks at its members, whatever their names', async (t) => {
+  await startServer(t)
+  const names = ['two\nlines', 'two\r\nlines', 'two\u2028lines', '']
+  for (const name of names) {
+    const first = `{${JSON.stringify(name)}: {"rate": "x"}}`
+    const answer = await call('POST', '/mixed', `{"last": [], "first": ${first}}`)
+    assert.deepEqual(sourcesOf(answer), [`first.${name}.rate`])
+  }
 })
 
 test('ER-1, ERR-1, ERR-2, C-24: a body that is no object says so, in the one shape', async (t) => {

@@ -189,8 +189,9 @@ function typeComplaint(errors: Complaints): string | undefined {
 function stepsOf(error: ErrorObject): string[] {
   const steps = error.instancePath.split('/').slice(1).map(unescaped)
   if (error.keyword === 'required') steps.push(String(error.params.missingProperty))
-  if (error.keyword === 'additionalProperties') {
-    steps.push(String(error.params.additionalProperty).slice(0, SHOWN_NAME_MAX))
+  const { additionalProperty } = error.params
+  if (additionalProperty !== undefined) {
+    steps.push(String(additionalProperty).slice(0, SHOWN_NAME_MAX))
   }
   return steps
 }

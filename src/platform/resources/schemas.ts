@@ -1,4 +1,4 @@
-import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import type { Order } from '../db/read-page.ts'
 import { documentSchema, listDocumentSchema } from '../http/document.ts'
 import { describeFilter } from '../http/filter.ts'
@@ -16,6 +16,18 @@ import {
 export function orNull<Schema extends TSchema>(schema: Schema) {
   const { type } = schema as { type?: string }
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
+}
+
+/**
+ * Any names, chosen by the caller. Not `Type.Record`, whose pattern for the names leaves out those
+ * with a line break: their values would not be checked, and answers would lack them.
+ */
+export function mapOf<Value extends TSchema>(value: Value, options: TSchemaOptions = {}) {
+  return Type.Unsafe<Record<string, Static<Value>>>({
+    type: 'object',
+    additionalProperties: value,
+    ...options,
+  })
 }
 
 /** A resource of the kind as answers have it, also inside of answers about something else. */
