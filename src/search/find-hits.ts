@@ -33,9 +33,9 @@ export async function findHits(
   const [storeId] = owners
   if (storeId === undefined) return []
   const id = isUuid(question.text) ? question.text.toLowerCase() : undefined
-  if (type === 'product') return findOfEach(owners, (one) => findProducts(tx, one, question, id))
+  if (type === 'product') return findRows(tx, owners, product, question, id)
   if (type === 'subscription_invoice') return findInvoices(tx, storeId, question, id)
-  if (type === 'order') return findRows(tx, storeId, orders, question, id)
+  if (type === 'order') return findRows(tx, [storeId], orders, question, id)
   if (type === 'account') return findAccounts(tx, storeId, question, id)
   return findSubscriptions(tx, storeId, question, id)
 }
@@ -105,61 +105,81 @@ const subscription: Source = {
   same: (texts) => [isAnyText(sql.ref('one.external_ref'), texts)],
 }
 
+/** A search of a table; `isKept` is a condition on its rows. */
+type Search = { source: Source; question: Question; isKept: RawBuilder<SqlBool> }
+
+/** Rows of all owners. Misspelled words count only where no owner has a row with the words. */
 async function findRows(
   tx: Tx,
-  storeId: StoreId,
+  owners: Owners,
   source: Source,
   question: Question,
   id: string | undefined,
   isKept: RawBuilder<SqlBool> = sql`true`,
 ): Promise<Hit[]> {
-  const ofStore = sql<SqlBool>`one.store_id = ${storeId} and ${isKept}`
-  const select = (condition: RawBuilder<SqlBool>, limit: number, near = false) => sql<Hit>`
-    (select one.id, ${source.columns}, ${near}::boolean as near
-       from ${source.from} as one
-      where ${ofStore} and ${condition}
-      limit ${limit})`
-  if (id !== undefined) return (await select(sql`one.id = ${id}`, 1).execute(tx)).rows
-  const { text, words } = question
+  const search = { source, question, isKept }
+  if (id !== undefined) {
+    return findOfEach(owners, (owner) => findSome(tx, owner, search, sql`one.id = ${id}`, false))
+  }
+  const exact = await findOfEach(owners, (owner) => findExact(tx, owner, search))
+  if (exact.length > 0 || question.words.length === 0) return exact
+  return findOfEach(owners, (owner) => findLike(tx, owner, search, 'near'))
+}
+
+async function findExact(tx: Tx, storeId: StoreId, search: Search): Promise<Hit[]> {
+  const { source, question, isKept } = search
   // Materialized: with the limit in sight the planner reads the table to find so many.
-  const parts = source.same(writings(text)).map(
+  const parts = source.same(writings(question.text)).map(
     (condition) => sql<Hit>`
     (with same as materialized (
        select one.id, ${source.columns}, false as near
          from ${source.from} as one
-        where ${ofStore} and ${condition}
+        where one.store_id = ${storeId} and ${isKept} and ${condition}
      )
      select * from same limit ${SAME_MAX})`,
   )
   const { rows: same } = await sql<Hit>`${sql.join(parts, sql` union all `)}`.execute(tx)
-  if (words.length === 0) return same
-  const indexed = sql`search_index(one.store_id, ${source.words})`
-  const like = (likeness: Likeness) => hasWords(storeId, indexed, words, likeness)
-  const findNewest = async (likeness: Likeness, { rows: looked, enough }: Newest) => {
-    const maybe = likeness === 'same' ? maybeHasWords(source.words, words) : sql`true`
-    const { rows } = await sql<Hit>`
-      select one.id, ${source.columns}, ${likeness === 'near'}::boolean as near
-        from (select * from ${source.from} as one
-               where ${ofStore} order by ${source.order} limit ${looked}) as one
-       where ${maybe} and ${like(likeness)}
-       limit ${enough}`.execute(tx)
-    return rows.length === enough ? rows : undefined
-  }
-  const newest = await findNewest('same', COMMON)
-  if (newest) return [...same, ...newest]
-  const { rows: found } = await select(like('same'), CANDIDATES_MAX).execute(tx)
-  if (same.length + found.length > 0) return [...same, ...found]
-  const near = await findNewest('near', COMMON_NEAR)
-  return near ?? (await select(like('near'), CANDIDATES_MAX, true).execute(tx)).rows
+  if (question.words.length === 0) return same
+  return [...same, ...(await findLike(tx, storeId, search, 'same'))]
 }
 
-function findProducts(
+/** Rows with the words: those among the newest if they are enough, or else all. */
+async function findLike(
   tx: Tx,
-  owner: StoreId,
-  question: Question,
-  id: string | undefined,
+  storeId: StoreId,
+  search: Search,
+  likeness: Likeness,
 ): Promise<Hit[]> {
-  return findRows(tx, owner, product, question, id)
+  const { source, question, isKept } = search
+  const { words } = question
+  const isNear = likeness === 'near'
+  const indexed = sql`search_index(one.store_id, ${source.words})`
+  const like = hasWords(storeId, indexed, words, likeness)
+  const maybe = isNear ? sql`true` : maybeHasWords(source.words, words)
+  const { rows: looked, enough } = isNear ? COMMON_NEAR : COMMON
+  const { rows: newest } = await sql<Hit>`
+    select one.id, ${source.columns}, ${isNear}::boolean as near
+      from (select * from ${source.from} as one
+             where one.store_id = ${storeId} and ${isKept}
+             order by ${source.order} limit ${looked}) as one
+     where ${maybe} and ${like}
+     limit ${enough}`.execute(tx)
+  return newest.length === enough ? newest : findSome(tx, storeId, search, like, isNear)
+}
+
+async function findSome(
+  tx: Tx,
+  storeId: StoreId,
+  { source, isKept }: Search,
+  condition: RawBuilder<SqlBool>,
+  isNear: boolean,
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select one.id, ${source.columns}, ${isNear}::boolean as near
+      from ${source.from} as one
+     where one.store_id = ${storeId} and ${isKept} and ${condition}
+     limit ${CANDIDATES_MAX}`.execute(tx)
+  return rows
 }
 
 /** Accounts by what they are called, and by the members that they have. */
@@ -169,7 +189,7 @@ async function findAccounts(
   question: Question,
   id: string | undefined,
 ): Promise<Hit[]> {
-  const own = await findRows(tx, storeId, account, question, id)
+  const own = await findRows(tx, [storeId], account, question, id)
   if (id !== undefined || question.words.length === 0) return own
   const ofMembers = await findByMembers(tx, storeId, question.words, 'same')
   if (own.some(({ near }) => !near) || ofMembers.length > 0) {
@@ -212,7 +232,7 @@ async function findSubscriptions(
   question: Question,
   id: string | undefined,
 ): Promise<Hit[]> {
-  const own = await findRows(tx, storeId, subscription, question, id, isNotDeleted)
+  const own = await findRows(tx, [storeId], subscription, question, id, isNotDeleted)
   const accounts =
     id === undefined ? await findAccounts(tx, storeId, question, id) : [{ id, near: false }]
   const accountIds = [...new Set(accounts.map((one) => one.id))]

@@ -180,6 +180,16 @@ test('SRC-5: a store finds what its organization owns, and nothing of other stor
   assert.equal((await organization.get(pathOf('harbor'))).status, 403)
 })
 
+test('SRC-3, SRC-5: misspelled words count where neither owner has the words', async (t) => {
+  const { organization, stores } = await startOrganization(t)
+  const [{ admin }] = stores
+  await createProduct(admin, { name: 'Harbor mug', sku: 'own' })
+  await createProduct(organization, { name: 'Harbour plate', sku: 'shared' })
+  assert.deepEqual(await found(admin, 'harbor'), ['Harbor mug 0.7'])
+  assert.deepEqual(await found(admin, 'harbour'), ['Harbour plate 0.7'])
+  assert.deepEqual(await found(admin, 'harboor'), ['Harbor mug 0.2', 'Harbour plate 0.2'])
+})
+
 test('SRC-6: odd texts are texts, and a bad question is refused', async (t) => {
   const { admin, author } = await openShop(t)
   await author.product('A', { sku: '100%' })
