@@ -84,11 +84,11 @@ export async function holdAttached(
 
 /** The node's curated products, in their order, whatever gaps removed products have left. */
 export async function selectCurated(
-  tx: Tx,
+  db: Db | Tx,
   storeId: StoreId,
   nodeId: NodeId,
 ): Promise<ProductId[]> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('node_product')
     .select('product_id')
     .where('store_id', '=', storeId)
@@ -125,7 +125,7 @@ export async function updateCurated(
   await noteChange(tx, storeId, 'node', [nodeId])
 }
 
-type Placed = { id: ProductId; curated: number | null; updated_at: Temporal.Instant }
+type Changed = { id: ProductId; updated_at: Temporal.Instant }
 
 /** ORD-1: the curated ones in their order, then the others, the last changed first. */
 export async function listNodeProductIds(
@@ -135,53 +135,57 @@ export async function listNodeProductIds(
   page: Page,
 ): Promise<{ ids: ProductId[]; total: number }> {
   const end = page.offset + page.limit
-  const { rows: own } = await sql<Placed>`
-    select product.id, node_product.curated_position as curated, product.updated_at
+  const curated = await selectCurated(db, storeId, nodeId)
+  const { rows: own } = await sql<Changed>`
+    select product.id, product.updated_at
       from node_product
       join product on product.store_id = ${storeId} and product.id = node_product.product_id
      where node_product.store_id = ${storeId} and node_product.node_id = ${nodeId}
-     order by node_product.curated_position nulls last, product.updated_at desc, product.id
+       and node_product.curated_position is null
+     order by product.updated_at desc, product.id
      limit ${end}`.execute(db)
-  const shared = await placeShared(db, owners, storeId, nodeId)
-  const placed = shared.length === 0 ? own : [...own, ...shared].sort(comparePlaced)
+  const shared = await listShared(db, owners, storeId, nodeId, end)
+  const others = shared.length === 0 ? own : [...own, ...shared].sort(lastChangedFirst)
   const { total } = await db
     .selectFrom('node_product')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('store_id', '=', storeId)
     .where('node_id', '=', nodeId)
     .executeTakeFirstOrThrow()
-  return { ids: placed.slice(page.offset, end).map(({ id }) => id), total }
+  const ids = [...curated, ...others.map(({ id }) => id)]
+  return { ids: ids.slice(page.offset, end), total }
 }
 
-/** The organization's products on a node of the store; they may be on another server. */
-async function placeShared(
+/**
+ * The organization's products on a node of the store that are not curated, the last changed first.
+ * They may be on another server, so their ids are sent there, as one text that nobody parses here.
+ */
+async function listShared(
   db: Db,
   owners: Owners,
   storeId: StoreId,
   nodeId: NodeId,
-): Promise<Placed[]> {
-  const links = await db
-    .selectFrom('node_product')
-    .select(['product_id as id', 'curated_position as curated'])
-    .where('store_id', '=', storeId)
-    .where('node_id', '=', nodeId)
-    .where('of_organization', '=', true)
-    .execute()
+  limit: number,
+): Promise<Changed[]> {
   const [organization] = owners.filter((owner) => owner !== storeId)
-  if (links.length === 0 || !organization) return []
-  const places = new Map(links.map(({ id, curated }) => [id, curated]))
-  const products = await db
-    .selectFrom('product')
-    .select(['id', 'updated_at'])
-    .where('store_id', '=', organization)
-    .where(sql<boolean>`id = any(${[...places.keys()]}::uuid[])`)
-    .execute()
-  return products.map((product) => ({ ...product, curated: places.get(product.id) ?? null }))
+  if (!organization) return []
+  const { rows: links } = await sql<{ ids: string | null }>`
+    select array_agg(product_id)::text as ids
+      from node_product
+     where store_id = ${storeId} and node_id = ${nodeId}
+       and of_organization and curated_position is null`.execute(db)
+  const ids = links[0]?.ids ?? null
+  if (ids === null) return []
+  const { rows } = await sql<Changed>`
+    select id, updated_at
+      from product
+     where store_id = ${organization} and id = any(${ids}::uuid[])
+     order by updated_at desc, id
+     limit ${limit}`.execute(db)
+  return rows
 }
 
-function comparePlaced(one: Placed, other: Placed): number {
-  const [first, second] = [one.curated ?? Infinity, other.curated ?? Infinity]
-  if (first !== second) return first - second
+function lastChangedFirst(one: Changed, other: Changed): number {
   const later = Temporal.Instant.compare(other.updated_at, one.updated_at)
   return later || (one.id < other.id ? -1 : 1)
 }

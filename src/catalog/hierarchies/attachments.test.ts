@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { createProduct } from '../../../test/support/product-bodies.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { statementsOf } from '../../../test/support/statements.ts'
 import { makeHierarchy, makeNode, makeProducts } from '../../../test/support/tree.ts'
 import { newId } from '../../lib/ids.ts'
 import type { ProductId } from '../products/product.ts'
@@ -97,6 +99,36 @@ test('ORD-1, NOD-7, NOD-8: curated products come first, then the last changed', 
   await attach(p2)
   assert.deepEqual((await curate([p2, p3])).body.data.attributes.curated_products, [p2, p3])
   assert.deepEqual((await curate(null)).body.data.attributes.curated_products, [])
+})
+
+test('ORD-1: products of the organization have their places, and a page reads no more', async (t) => {
+  const { shop, admin, attach, curate, listed } = await shopWithNode(t)
+  const ids: string[] = []
+  const { organization } = shop.store
+  for (const [index, owner] of [admin, organization, admin, organization, organization].entries()) {
+    ids.push((await createProduct(owner, { name: 'Chair', sku: `chair-${index}` })).id)
+    shop.clock.advance({ seconds: 1 })
+  }
+  const [own1 = '', shared1 = '', own2 = '', shared2 = '', shared3 = ''] = ids
+  assert.equal((await attach(...ids)).status, 201)
+  assert.deepEqual(await listed(), [shared3, shared2, own2, shared1, own1])
+  assert.equal((await curate([shared1, own1])).status, 200)
+  const all = [shared1, own1, shared3, shared2, own2]
+  assert.deepEqual(await listed(), all)
+  const pages: string[][] = []
+  const statements = await statementsOf(async () => {
+    for (const offset of [0, 1, 2, 4, 5]) {
+      pages.push(await listed(`page[limit]=2&page[offset]=${offset}`))
+    }
+  })
+  assert.deepEqual(
+    pages,
+    [0, 1, 2, 4, 5].map((offset) => all.slice(offset, offset + 2)),
+  )
+  const texts = statements.map((text) => text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim())
+  const ofShared = texts.filter((text) => text.startsWith('select id, updated_at from product'))
+  assert.equal(ofShared.length, 5)
+  for (const text of ofShared) assert.match(text, / order by updated_at desc, id limit \$\d$/)
 })
 
 test('NOD-6, PRD-6: attaching again keeps the moment, and changes neither side', async (t) => {
