@@ -186,6 +186,26 @@ test('PUB-21: what publishing would change, and nothing is published', async (t)
   )
 })
 
+test('PUB-21: products that are too long are not computed, and not compared with', async (t) => {
+  const shop = await startShop(t)
+  const { deps, store } = shop
+  const { catalog, setPrice } = await lampShop(shop)
+  await setPrice('Desk', 1_100)
+  const isComplete = async () => (await read(shop.admin, `${catalog}/changes`)).meta.is_complete
+  await sql`
+    update price set shopper_attributes = json_build_object('note', repeat('tea ', 17500000))
+     where store_id = ${store.id} and sku = 'Desk'`.execute(deps.db)
+  assert.equal(await isComplete(), false)
+  await sql`
+    update price set shopper_attributes = null
+     where store_id = ${store.id} and sku = 'Desk'`.execute(deps.db)
+  assert.equal(await isComplete(), true)
+  await sql`
+    update release_product set body = repeat('tea ', 17500000)
+     where store_id = ${store.id} and sku = 'Desk'`.execute(deps.db)
+  assert.equal(await isComplete(), false)
+})
+
 test('PUB-21: too much to compute is said, and not computed', async (t) => {
   const shop = await startShop(t)
   const { catalogId, catalog, hierarchyId, nodeId, author } = await lampShop(shop)

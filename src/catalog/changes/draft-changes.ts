@@ -10,24 +10,34 @@ import {
 } from '../publishing/freeze-node.ts'
 import { type FrozenProduct, freezeProduct } from '../publishing/freeze-product.ts'
 import { countPlan, findNextProducts, planDelta, planFull, planTree } from '../publishing/plan.ts'
+import { planBatches } from '../publishing/plan-batches.ts'
 import { findSources, loadPublishInputs, type PublishInputs } from '../publishing/publish-inputs.ts'
 import { findCurrentRelease, type ReleaseNumber } from '../publishing/queries.ts'
+import { loadNodes, loadTreeIds } from '../publishing/read-nodes.ts'
 import {
   type BookList,
   hasManyProducts,
   loadBooks,
-  loadNodes,
   loadProductSources,
-  loadTreeIds,
 } from '../publishing/read-sources.ts'
 import { contentOf, type Release } from '../publishing/release.ts'
 import { computed } from '../publishing/unpublishable.ts'
+import { findListed } from '../publishing/write-rows.ts'
 import type { Difference, ReleasedThing } from './compare-rows.ts'
 import { tables } from './list-changes.ts'
-import { findThings, listDiffering, listHeld, listOtherNodes, listParts } from './queries.ts'
+import {
+  countBytes,
+  findThings,
+  listDiffering,
+  listHeld,
+  listOtherNodes,
+  listParts,
+} from './queries.ts'
 
 /** The most products, and the most nodes, that one answer computes: a second or two of work. */
 const DRAFTS_MAX = 5_000
+/** All drafts are in memory at once, and so is what they are compared with. */
+const DRAFTS_BYTES_MAX = 64 * 1024 * 1024
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Things of the next release by id; undefined where it would have none. */
@@ -71,6 +81,7 @@ export async function draftChanges(
     return { ...told, differences: undefined, drafts: new Map() }
   }
   const products = await draftProducts(drafting, catalogId)
+  if (!products) return { ...told, differences: undefined, drafts: new Map() }
   const nodes = await draftNodes(drafting, products)
   const differences: Difference[] = []
   for (const table of tables) {
@@ -105,8 +116,11 @@ async function planWork(
 
 const BATCH = 500
 
-/** As `writeRelease` does it, with the drafts in the place of the rows. */
-async function draftProducts(drafting: Drafting, catalogId: string): Promise<Drafts> {
+/**
+ * As `writeRelease` does it, with the drafts in the place of the rows; undefined if they would have
+ * too many bytes.
+ */
+async function draftProducts(drafting: Drafting, catalogId: string): Promise<Drafts | undefined> {
   const { snapshot, owners, base, reason, baseNumber } = drafting
   const bookIds = drafting.books.map(({ id }) => id)
   const books = await loadBooks(snapshot, owners, bookIds)
@@ -116,7 +130,10 @@ async function draftProducts(drafting: Drafting, catalogId: string): Promise<Dra
   const drafts: Drafts = new Map(planIds.map((id) => [id, undefined]))
   const parts = new Set(base ? await listParts(snapshot, baseNumber, planIds) : [])
   const held = new Set<string>()
-  for (const product of await freezeAll({ snapshot, owners, books, catalogId }, planned, true)) {
+  const freezing = { snapshot, owners, books, catalogId }
+  const listed = await freezeAll(freezing, planned, true)
+  if (!listed) return undefined
+  for (const product of listed) {
     drafts.set(product.product_id, thingOf(product))
     for (const id of product.component_ids) held.add(id)
   }
@@ -128,33 +145,39 @@ async function draftProducts(drafting: Drafting, catalogId: string): Promise<Dra
     const others = await listHeld(snapshot, baseNumber, asked, planIds)
     for (const id of others) held.add(id)
   }
-  const known = inBase
-    ? await findThings(snapshot, baseNumber, 'release_product', asked)
-    : new Map()
-  const open = asked.filter((id) => drafts.has(id) || !known.get(id)?.listed)
+  const known = inBase ? await findListed(snapshot, baseNumber, asked) : new Set<string>()
+  const open = asked.filter((id) => drafts.has(id) || !known.has(id))
   for (const id of open) drafts.set(id, undefined)
   const needed = open.filter((id) => held.has(id))
-  for (const product of await freezeAll({ snapshot, owners, books, catalogId }, needed, false)) {
-    drafts.set(product.product_id, thingOf(product))
-  }
+  const unlistedParts = await freezeAll(freezing, needed, false)
+  if (!unlistedParts) return undefined
+  for (const product of unlistedParts) drafts.set(product.product_id, thingOf(product))
   return drafts
 }
 
 type FreezeParts = { snapshot: Tx; owners: Owners; books: BookList; catalogId: string }
 
-/** Bundles with too few options are left out if they are to be listed (BUN-8). */
+/**
+ * Bundles with too few options are left out if they are to be listed (BUN-8). Undefined if all
+ * would have too many bytes.
+ */
 async function freezeAll(
   { snapshot, owners, books, catalogId }: FreezeParts,
   ids: readonly string[],
   listed: boolean,
-): Promise<FrozenProduct[]> {
+): Promise<FrozenProduct[] | undefined> {
   const all: FrozenProduct[] = []
+  let bytes = 0
   for (let start = 0; start < ids.length; start += BATCH) {
     const some = ids.slice(start, start + BATCH)
-    for (const one of await loadProductSources(snapshot, owners, books, some)) {
-      if (listed && one.type === 'bundle' && !one.bundle) continue
-      const subject = { kind: 'product', ...one.product } as const
-      all.push(computed(subject, () => freezeProduct(catalogId, one, listed)))
+    for (const batch of await planBatches(snapshot, owners, books, some)) {
+      bytes += batch.bytes
+      if (bytes > DRAFTS_BYTES_MAX) return undefined
+      for (const one of await loadProductSources(snapshot, owners, books, batch.ids)) {
+        if (listed && one.type === 'bundle' && !one.bundle) continue
+        const subject = { kind: 'product', ...one.product } as const
+        all.push(computed(subject, () => freezeProduct(catalogId, one, listed)))
+      }
     }
   }
   return all
@@ -170,11 +193,9 @@ async function draftNodes(drafting: Drafting, products: Drafts): Promise<Drafts>
     const nodes = await loadNodes(snapshot, owner, hierarchies, FIRST_ID, DRAFTS_MAX)
     // Products without a draft are as in the base; a full publish has none of them.
     const curated = base && !reason ? nodes.flatMap((node) => node.curated_ids) : []
-    const known = await findThings(snapshot, baseNumber, 'release_product', curated)
-    const isListed = (id: string) => {
-      const thing = products.has(id) ? products.get(id) : known.get(id)
-      return thing?.listed ?? false
-    }
+    const known = await findListed(snapshot, baseNumber, curated)
+    const isListed = (id: string) =>
+      products.has(id) ? (products.get(id)?.listed ?? false) : known.has(id)
     for (const node of nodes) {
       const curated_ids = node.curated_ids.filter(isListed)
       const subject = { kind: 'node', ...node } as const
@@ -201,6 +222,7 @@ async function compareDrafts(
   const others = current.seq === pair.after ? [] : await listDiffering(snapshot, pair, table, page)
   if (others.length > DRAFTS_MAX) return undefined
   const ids = [...new Set([...drafts.keys(), ...others])].sort()
+  if ((await countBytes(snapshot, current, table, ids)) > DRAFTS_BYTES_MAX) return undefined
   const before = await findThings(snapshot, current, table, ids)
   const inBase = isDelta ? await findThings(snapshot, baseNumber, table, others) : new Map()
   return ids.flatMap((id) => {

@@ -72,6 +72,21 @@ export async function findThings(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** How many bytes the texts of these things have in a release. */
+export async function countBytes(
+  db: Db | Tx,
+  of: ReleaseNumber,
+  table: TableName,
+  ids: readonly string[],
+): Promise<number> {
+  const price = table === 'release_product' ? sql.ref('price') : sql`null::text`
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(concat(body, locales, ${price}))), 0) as bytes
+      from ${sql.table(table)} as thing
+     where ${isReleased(of, 'thing')} and ${keys[table]} = any(${ids}::uuid[])`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
 export type Counts = { added: number; removed: number; changed: number }
 
 /** How many things differ, and of products how many prices. */

@@ -9,8 +9,8 @@ import type { ModifierType, PriceBook, PriceModifier, PriceRecord } from '../pri
 import { selectFileLinks } from '../product-links/queries.ts'
 import { type Child, type Product, type ProductId, productTypeOf } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
+import { bytesBySku, ENTRY_BYTES, priceBytes, pricesOf, productBytes } from './batch-bytes.ts'
 import { type BundledProduct, freezeItem, publishBundle } from './freeze-item.ts'
-import type { NodeSources, TreeText } from './freeze-node.ts'
 import { type Attachment, childOrder, type ProductSources } from './freeze-product.ts'
 import { computed } from './unpublishable.ts'
 
@@ -24,6 +24,20 @@ export async function loadProductSources(
   books: BookList,
   ids: readonly string[],
 ): Promise<ProductSources[]> {
+  return (await findSmallSources(snapshot, owners, books, ids, Infinity)) ?? []
+}
+
+/** Undefined if all of it has more bytes; then little of it was read. */
+export async function findSmallSources(
+  snapshot: Tx,
+  owners: Owners,
+  books: BookList,
+  ids: readonly string[],
+  bytesMax: number,
+): Promise<ProductSources[] | undefined> {
+  const entriesMax = bytesMax / ENTRY_BYTES
+  const texts = bytesMax < Infinity ? await countTexts(snapshot, owners, ids) : 0
+  if (texts > bytesMax) return undefined
   const findOwned = (wanted: readonly string[]) =>
     findByIds(owners, wanted, (owner, some) => findProducts(snapshot, owner, some))
   const products = await findOwned(ids)
@@ -34,14 +48,17 @@ export async function loadProductSources(
     selectFileLinks(snapshot, owner, ids as ProductId[]),
   )
   const files = Map.groupBy(links, (link) => link.product_id)
-  const own = await findOfEach(owners, (owner) => selectChildren(snapshot, owner, ids))
+  const own = await findOfEach(owners, (owner) => selectChildren(snapshot, owner, ids, entriesMax))
   const children = Map.groupBy(own, (row) => row.base_product_id as string)
-  const bundled = await selectBundled(snapshot, owners, products)
-  const skus = [...products, ...parents.values(), ...bundled.values()].flatMap((one) => [
-    one.sku,
-    'parent_sku' in one ? one.parent_sku : null,
-  ])
-  const priceBooks = await selectPrices(snapshot, owners, books, skus)
+  const bundled = await findBundled(snapshot, owners, products, entriesMax)
+  if (own.length > entriesMax || !bundled) return undefined
+  const priced = [...products.map((one) => pricedOf(one, parents)), ...bundled.values()]
+  const skus = priced.flatMap(({ sku, parent_sku }) => [sku, parent_sku])
+  const rows = await selectPrices(snapshot, owners, books, skus, bytesMax)
+  const bytesOf = pricesOf(byId(priced), bytesBySku(rows))
+  const bytes = products.reduce((sum, { id }) => sum + bytesOf(id), texts)
+  if (bytes > bytesMax || rows.some(({ total }) => total > bytesMax)) return undefined
+  const priceBooks = withRecords(books, rows)
   return products.map((product) =>
     computed({ kind: 'product', ...product }, () => {
       const own = children.get(product.id) ?? []
@@ -60,15 +77,31 @@ export async function loadProductSources(
           linked_at,
         })),
         bundle,
-        item: freezeItem(
-          priceBooks,
-          { ...product, parent_sku: parent?.sku ?? null },
-          bundle,
-          bundled,
-        ),
+        item: freezeItem(priceBooks, pricedOf(product, parents), bundle, bundled),
       }
     }),
   )
+}
+
+/** All that the price of a product depends on, which may be that of its parent. */
+function pricedOf(product: Product, parents: ReadonlyMap<string, Product>) {
+  const { id, sku, component_ids, price_modifiers, base_product_id } = product
+  const parent_sku = parents.get(base_product_id ?? '')?.sku ?? null
+  return { id, sku, parent_sku, component_ids, price_modifiers }
+}
+
+/** The bytes of the products and of their parents. */
+async function countTexts(snapshot: Tx, owners: Owners, ids: readonly string[]): Promise<number> {
+  const sums = await findOfEach(owners, async (storeId) => {
+    const { rows } = await sql<{ bytes: number | null }>`
+      select sum(${productBytes('product')} + ${productBytes('parent')}) as bytes
+        from product
+        left join product as parent
+          on parent.store_id = product.store_id and parent.id = product.base_product_id
+       where product.store_id = ${storeId} and product.id = any(${ids}::uuid[])`.execute(snapshot)
+    return rows
+  })
+  return sums.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)
 }
 
 type ChildRow = Child & { base_product_id: ProductId; status: string; sku: string | null }
@@ -117,26 +150,40 @@ async function selectAttachments(
   return rows
 }
 
-async function selectChildren(snapshot: Tx, storeId: StoreId, ids: readonly string[]) {
+/** Some more than the bound tell that there are too many. */
+async function selectChildren(
+  snapshot: Tx,
+  storeId: StoreId,
+  ids: readonly string[],
+  entriesMax: number,
+) {
+  const limit = Number.isFinite(entriesMax) ? Math.floor(entriesMax) + 1 : null
   const { rows } = await sql<ChildRow>`
     select id, base_product_id, status, sku, child_option_ids
       from product
-     where store_id = ${storeId} and base_product_id = any(${ids}::uuid[])`.execute(snapshot)
+     where store_id = ${storeId} and base_product_id = any(${ids}::uuid[])
+     limit ${limit}::bigint`.execute(snapshot)
   return rows
 }
 
-/** The options of bundles, and of the bundles among those, which are nested no deeper. */
-async function selectBundled(
+/**
+ * The options of bundles, and of the bundles among those, which are nested no deeper; undefined if
+ * there are too many.
+ */
+async function findBundled(
   snapshot: Tx,
   owners: Owners,
   products: readonly Product[],
-): Promise<Map<string, BundledProduct>> {
-  const optionsOf = (holders: readonly { component_ids: readonly string[] }[]) => {
+  entriesMax: number,
+): Promise<Map<string, BundledProduct> | undefined> {
+  const optionsOf = async (holders: readonly { component_ids: readonly string[] }[]) => {
     const ids = holders.flatMap((one) => one.component_ids)
+    if (ids.length > entriesMax) return undefined
     return findByIds(owners, ids, (owner, some) => selectOptions(snapshot, owner, some))
   }
   const options = await optionsOf(products)
-  return byId([...options, ...(await optionsOf(options))])
+  const nested = await optionsOf(options ?? [])
+  return options && nested && byId([...options, ...nested])
 }
 
 async function selectOptions(
@@ -154,24 +201,33 @@ async function selectOptions(
   return rows
 }
 
-type PriceRow = PriceRecord & { price_book_id: string; sku: string }
+/** `total` has the bytes of all prices; if they are too many, only one of them is read. */
+type PriceRow = PriceRecord & { price_book_id: string; sku: string; bytes: number; total: number }
 
 async function selectPrices(
   snapshot: Db | Tx,
   owners: Owners,
   books: BookList,
   skus: readonly (string | null)[],
-): Promise<PriceBook[]> {
+  bytesMax = Infinity,
+): Promise<PriceRow[]> {
   const asked = [...new Set(skus)].filter((sku) => sku !== null)
-  const rows = await findOfEach(owners, async (storeId) => {
-    const found = await sql<PriceRow>`
-      select price_book_id, sku, currencies, sales, shopper_attributes
-        from price
-       where store_id = ${storeId}
-         and ${isAnyText(sql.ref('sku'), asked)}
-         and price_book_id = any(${books.map((book) => book.id)}::uuid[])`.execute(snapshot)
-    return found.rows
+  return findOfEach(owners, async (storeId) => {
+    const { rows } = await sql<PriceRow>`
+      select *
+        from (select price_book_id, sku, currencies, sales, shopper_attributes,
+                     ${priceBytes} as bytes, sum(${priceBytes}) over () as total,
+                     row_number() over () as place
+                from price
+               where store_id = ${storeId}
+                 and ${isAnyText(sql.ref('sku'), asked)}
+                 and price_book_id = any(${books.map((book) => book.id)}::uuid[])) as measured
+       where total <= ${bytesMax}::float8 or place = 1`.execute(snapshot)
+    return rows
   })
+}
+
+function withRecords(books: BookList, rows: readonly PriceRow[]): PriceBook[] {
   return books.map(({ id, modifiers }) => ({
     id,
     modifiers,
@@ -215,7 +271,8 @@ export async function loadPriceBooks(
   bookIds: readonly string[],
   skus: readonly (string | null)[],
 ): Promise<PriceBook[]> {
-  return selectPrices(db, owners, await loadBooks(db, owners, bookIds), skus)
+  const books = await loadBooks(db, owners, bookIds)
+  return withRecords(books, await selectPrices(db, owners, books, skus))
 }
 
 type ModifierRow = PriceModifier & {
@@ -261,66 +318,6 @@ export async function loadHierarchies(
   )
   const found = byId(rows)
   return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-type NodeRow = Omit<NodeSources, 'ancestors'> & { ancestors: string[] }
-
-/** The next touched nodes of one owner; their curated products may be missing from the release. */
-export async function loadNodes(
-  snapshot: Tx,
-  storeId: StoreId,
-  hierarchies: readonly TreeText[],
-  after: string,
-  limit: number,
-): Promise<NodeSources[]> {
-  const { rows } = await sql<NodeRow>`
-    select node.id, node.name, node.description, node.slug, node.locales, node.created_at,
-           node.updated_at, node.hierarchy_id, node.parent_id, node.sort_order,
-           publish_node.ancestors,
-           exists (select 1 from node as child
-                    where child.store_id = ${storeId}
-                      and child.hierarchy_id = node.hierarchy_id
-                      and child.parent_id = node.id) as has_children,
-           array(select link.product_id
-                   from node_product as link
-                  where link.store_id = ${storeId} and link.node_id = node.id
-                    and link.curated_position is not null
-                  order by link.curated_position) as curated_ids
-      from publish_touched
-      join publish_node on publish_node.id = publish_touched.node_id
-      join node on node.store_id = ${storeId} and node.id = publish_node.id
-     where publish_touched.node_id > ${after}
-     order by publish_touched.node_id
-     limit ${limit}`.execute(snapshot)
-  const above = await readNames(
-    snapshot,
-    storeId,
-    rows.flatMap((row) => row.ancestors),
-  )
-  for (const { id, name, slug } of hierarchies) above.set(id, { id, name, slug })
-  return rows.map((row) => ({
-    ...row,
-    ancestors: row.ancestors.flatMap((id) => above.get(id) ?? []),
-  }))
-}
-
-type Named = { id: string; name: string; slug: string | null }
-
-async function readNames(
-  snapshot: Tx,
-  storeId: StoreId,
-  ids: readonly string[],
-): Promise<Map<string, Named>> {
-  const { rows } = await sql<Named>`
-    select id, name, slug
-      from node
-     where store_id = ${storeId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(snapshot)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-export async function loadTreeIds(snapshot: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from publish_node`.execute(snapshot)
-  return rows.map((row) => row.id)
 }
 
 export type AuthoredLink = { product_id: string; hierarchy_id: string }

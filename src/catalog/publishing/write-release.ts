@@ -4,13 +4,9 @@ import type { Owners } from '../../platform/db/owners.ts'
 import { type FrozenNode, freezeHierarchy, freezeNode, type TreeText } from './freeze-node.ts'
 import { type FrozenProduct, freezeProduct, type ProductSources } from './freeze-product.ts'
 import { countPlan, findNextProducts, unlist } from './plan.ts'
-import {
-  type BookList,
-  loadBooks,
-  loadNodes,
-  loadProductSources,
-  loadTreeIds,
-} from './read-sources.ts'
+import { readBatches } from './plan-batches.ts'
+import { loadNodes, loadTreeIds } from './read-nodes.ts'
+import { type BookList, loadBooks } from './read-sources.ts'
 import { computed, written } from './unpublishable.ts'
 import { countListed, writeNodeLists, writeWideLists } from './write-lists.ts'
 import {
@@ -24,7 +20,7 @@ import {
   writeRows,
 } from './write-rows.ts'
 
-/** Batches bound what is in memory, however large the catalog is. */
+/** Batches bound what is in memory, however large the catalog is; long texts make them smaller. */
 const PRODUCTS_BATCH = 500
 const NODES_BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -79,23 +75,33 @@ async function writeListedProducts(parts: WriteParts, books: BookList): Promise<
       const last = ids.at(-1)
       if (last === undefined) break
       after = last
-      const sources = await loadProductSources(snapshot, owners, books, ids)
-      const broken = sources.filter((one) => one.type === 'bundle' && !one.bundle)
-      await unlist(
-        snapshot,
-        broken.map((one) => one.product.id),
-      )
-      const kept = sources.filter((one) => !broken.includes(one))
-      const rows = kept.map((one) => frozenProduct(target, one, true))
-      await writing
-      done += ids.length
-      const percent = Math.floor((80 * done) / planned)
-      writing = keepProducts(db, target, rows).then(() => parts.progress(percent))
-      writing.catch(() => {}) // Awaited above or below; until then it must not end the process.
+      for await (const sources of readBatches(snapshot, owners, books, ids)) {
+        signal.throwIfAborted()
+        const rows = await freezeListed(parts, sources)
+        await writing
+        done += sources.length
+        const percent = Math.floor((80 * done) / planned)
+        writing = keepProducts(db, target, rows).then(() => parts.progress(percent))
+        writing.catch(() => {}) // Awaited above or below; until then it must not end the process.
+      }
     }
   } finally {
     await writing
   }
+}
+
+/** A bundle with too few options is not listed (BUN-8). */
+async function freezeListed(
+  { snapshot, target }: WriteParts,
+  sources: readonly ProductSources[],
+): Promise<FrozenProduct[]> {
+  const broken = sources.filter((one) => one.type === 'bundle' && !one.bundle)
+  await unlist(
+    snapshot,
+    broken.map((one) => one.product.id),
+  )
+  const kept = sources.filter((one) => !broken.includes(one))
+  return kept.map((one) => frozenProduct(target, one, true))
 }
 
 /**
@@ -136,9 +142,10 @@ async function writeUnlistedBatch(
   const unlisted = await findUnlisted(db, target, ids)
   const idsOf = (needed: boolean) =>
     unlisted.filter((one) => one.needed === needed).map((one) => one.id)
-  const sources = await loadProductSources(snapshot, owners, books, idsOf(true))
-  const rows = sources.map((one) => frozenProduct(target, one, false))
-  await keepProducts(db, target, rows)
+  for await (const sources of readBatches(snapshot, owners, books, idsOf(true))) {
+    const rows = sources.map((one) => frozenProduct(target, one, false))
+    await keepProducts(db, target, rows)
+  }
   await endProducts(db, target, idsOf(false), false)
 }
 

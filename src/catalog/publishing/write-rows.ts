@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordset } from '../../platform/db/many-rows.ts'
 import type { FrozenNode } from './freeze-node.ts'
 import type { FrozenProduct } from './freeze-product.ts'
@@ -141,14 +141,14 @@ export async function findUnlisted(
 
 /** The given products that the release lists. */
 export async function findListed(
-  db: Db,
-  target: Target,
+  db: Db | Tx,
+  release: ReleaseNumber,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ product_id: string }>`
     select product.product_id
       from release_product as product
-     where ${isReleased(target, 'product')}
+     where ${isReleased(release, 'product')}
        and product.product_id = any(${ids}::uuid[]) and product.listed`.execute(db)
   return new Set(rows.map((row) => row.product_id))
 }
