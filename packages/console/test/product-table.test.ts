@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
@@ -35,6 +35,12 @@ async function paste(page: Page, rows: readonly string[][]): Promise<void> {
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true })
     document.activeElement.dispatchEvent(event)
   }`)
+}
+
+/** Whether the page has asked which products have this SKU, and no other. */
+function isLookUpOf(answer: Response, sku: string): boolean {
+  const filter = new URL(answer.url()).searchParams.get('filter') ?? ''
+  return filter.replaceAll('"', '') === `in(sku,${sku})`
 }
 
 const rowOf = (grid: Locator, text: string) => grid.getByRole('row').filter({ hasText: text })
@@ -98,7 +104,10 @@ test('products are edited as a table by keyboard; a refused row is not lost', as
   await tabTo(page, grid.locator('td[tabindex="0"]'))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
+  // The SKU that is left is looked up again, and must be found free.
+  const looked = page.waitForResponse((answer) => isLookUpOf(answer, 'QUILL-NEW'))
   await page.keyboard.press('Control+z')
+  await looked
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+z')
   await grid.locator('.field-error').first().waitFor({ state: 'detached' })
