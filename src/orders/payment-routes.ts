@@ -102,7 +102,7 @@ function payRoute(app: App, parts: PaymentParts): void {
       requireGatewayRight(ctx, order, payment)
       const { account_id: accountId } = order
       const begins = accountId !== null && (await hasSubscriptions(tx, ctx.storeId, order.id))
-      // Whoever deletes the account waits, and then sees the payment (AC-2).
+      // A deletion of the account waits for this transaction and then finds the payment (AC-2).
       if (begins) await holdAccount(tx, ctx.storeId, accountId)
       const keeping = payer && begins ? ({ keep: true } as const) : {}
       const paymentMethod = { ...payment.paymentMethod, ...payer, ...keeping }

@@ -77,7 +77,7 @@ async function numberStore(db: Db, storeId: StoreId): Promise<number> {
 }
 
 const LOOK_MS = 100
-/** Events have their positions within a second of their commit (AUD-1). */
+/** Events have their positions within a second of most commits (AUD-1). */
 const LOOK_MS_MAX = 500
 /** A commit comes later than this after its announcement only if it waits for several locks. */
 const COMMIT_MS_MAX = 10_000
