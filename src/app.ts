@@ -50,10 +50,10 @@ import { operatorKind } from './operators/operator-kind.ts'
 import { deleteResetsIn } from './operators/queries.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { sessionRoutes } from './operators/session-routes.ts'
-import { endPendingThrough } from './orders/cancel-pending.ts'
+import { endUnendedThrough } from './orders/cancel-pending.ts'
 import { hasSubscriptionOrdersIn, subscriptionOrderUse } from './orders/find-order.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
-import { countPendingThrough } from './orders/queries.ts'
+import { countUnendedThrough } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { gatewayBooksRoutes } from './payments/books/routes.ts'
@@ -107,7 +107,7 @@ const accountUses = ({ tasks }: Pick<Deps, 'tasks'>) => ({
 })
 /** Slices with payments that a store may leave behind in an account of a provider. */
 const openPayments = [
-  { count: countPendingThrough, end: endPendingThrough },
+  { count: countUnendedThrough, end: endUnendedThrough(paidHooks) },
   { count: countOpenThrough, end: endOpenThrough },
 ]
 const memberUses = { dependents: [{ ...membershipKind, column: 'account_member_id' }] }

@@ -48,7 +48,7 @@ import type { TaskHandling } from './platform/tasks/handler.ts'
 import { listAdvancing, listTimeScopes, type TimeScope } from './stores/clock/time-scopes.ts'
 import { startDispatching } from './webhooks/dispatcher.ts'
 import { replayJobs } from './webhooks/replay-job.ts'
-import { sweepDeliveries } from './webhooks/sweep.ts'
+import { sweepDeliveries, sweepReplays } from './webhooks/sweep.ts'
 import { webhookHandlings } from './webhooks/tasks.ts'
 
 /** Kind of task → handler: every one that the program knows, one a line. */
@@ -108,9 +108,10 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays, tasks }: De
     inStores(sweepImports, historyDays),
     inStores(sweepCatalogImports, historyDays),
     aged(historyDays, sweepProviderEvents),
-    aged(historyDays, (db, before) => sweepMethods(db, before, findNamedCards)),
+    inStores((db, scope) => sweepMethods(db, scope, findNamedCards), historyDays),
     (db) => sweepEvents(db, eventsDays),
     aged(eventsDays, sweepDeliveries),
+    inStores(sweepReplays, eventsDays),
     aged(auditDays, sweepAudit),
     aged(REFUSED_DAYS, sweepRefused),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),

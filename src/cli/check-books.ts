@@ -10,6 +10,7 @@ import {
   type Gateways,
   gatewaySlugs,
 } from '../payments/built-in.ts'
+import { loadSettings } from '../payments/settings.ts'
 import { findStore, type Store } from '../platform/auth/store.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -50,7 +51,7 @@ export async function checkBooks(context: CommandContext, options: BooksOptions)
     const counts = { stores: 0, compared: 0, underWay: 0, differences: 0, unread: 0 }
     for await (const store of storesOf(db, slug, options.only)) {
       counts.stores += 1
-      await checkStore(context, { db, gateways }, asked, store, counts)
+      await checkStore(context, { db, gateways, secrets }, asked, store, counts)
     }
     context.print(summaryOf(asked, counts))
     if (counts.differences > 0) return 1
@@ -59,16 +60,18 @@ export async function checkBooks(context: CommandContext, options: BooksOptions)
 }
 
 type Asked = Omit<BookOf, 'storeId'> & { since: Temporal.Instant }
+type StoreParts = { db: Db; gateways: Gateways; secrets: SecretBox }
 type Counts = Tally & { stores: number; differences: number; unread: number }
 
 /** Prints each difference as it is found. */
 async function checkStore(
   { print, stopping: signal }: CommandContext,
-  { db, gateways }: { db: Db; gateways: Gateways },
+  stores: StoreParts,
   asked: Asked,
   { id: storeId, name }: Store,
   counts: Counts,
 ): Promise<void> {
+  const { db, gateways } = stores
   const { book } = gateways[asked.gateway]
   if (!book) return
   let isNamed = false
@@ -78,6 +81,7 @@ async function checkStore(
     lines.forEach(print)
   }
   try {
+    if (await hasLeft(stores, asked, storeId)) return
     const parts = { db, book, ownBooks, signal }
     for await (const difference of compareBooks(parts, { ...asked, storeId }, counts)) {
       counts.differences += 1
@@ -88,6 +92,23 @@ async function checkStore(
     counts.unread += 1
     tell([`  NOT READ  The book of ${asked.gateway} cannot be read: ${wordsOf(error)}`])
   }
+}
+
+/** It has no key of the provider any more, and nothing in the time asked for to compare. */
+async function hasLeft(
+  { db, gateways, secrets }: StoreParts,
+  asked: Asked,
+  storeId: StoreId,
+): Promise<boolean> {
+  const { gateway, since, now: until } = asked
+  const { account } = gateways[gateway]
+  const settings = await loadSettings({ db, secrets }, storeId, gateway)
+  if (!account || settings[account.setting] !== undefined) return false
+  const of = { ...asked, storeId }
+  const pages = await Promise.all(
+    ownBooks.map((book) => book.list(db, of, { since, until, limit: 1 })),
+  )
+  return pages.flat().length === 0
 }
 
 function noAnswer(message: string): OperatorError {

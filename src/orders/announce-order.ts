@@ -57,8 +57,9 @@ function orderChanges(before: Order, after: Order): OrderEventType[] {
   const types: OrderEventType[] = ['order.updated']
   if (after.payment !== before.payment) {
     if (after.payment === 'authorized') types.push('order.authorized')
-    // A refund that has failed pays for nothing anew.
-    if (after.payment === 'paid' && before.payment !== 'refunded') types.push('order.paid')
+    // A refund that has failed pays for nothing anew; money that comes late may be the first.
+    const isAgain = before.payment === 'refunded' && before.fully_paid_at !== null
+    if (after.payment === 'paid' && !isAgain) types.push('order.paid')
     if (after.payment === 'refunded') types.push('order.refunded')
   }
   if (after.shipping !== before.shipping) types.push('order.fulfilled')

@@ -8,13 +8,20 @@ import { findPending, lockOrder } from './find-order.ts'
 import { abandonQuestion, isAtWork, isLive, lookupOf, recordSettled } from './move-money.ts'
 import type { OrderId } from './order.ts'
 import { mayArrive, settledMeanwhile, underWay, unknownYet } from './payment-refusals.ts'
-import { findTransaction, selectPendingThrough, selectTransactions } from './queries.ts'
+import {
+  findTransaction,
+  selectAuthorizedThrough,
+  selectPendingThrough,
+  selectTransactions,
+} from './queries.ts'
 import {
   type OutcomeCtx,
+  type PaidHook,
   type Recorded,
   recordOutcome,
   type SettleParts,
 } from './record-outcome.ts'
+import { recordGivenUp } from './review-authorization.ts'
 import { mayBringMoney, NEVER_SENT, type Question, waitsForBuyer } from './transaction.ts'
 
 const neverSent: Decline = {
@@ -74,16 +81,19 @@ export async function endOpenPayment(
   if (settled.status === 'complete') throw settledMeanwhile(settled)
 }
 
-/** Fails what has no outcome through a gateway, but for what is being sent now (GW-13). */
-export async function endPendingThrough(
-  tx: Tx,
-  ctx: OutcomeCtx,
-  gateway: GatewaySlug,
-  decline: Decline,
-): Promise<void> {
-  const pending = await selectPendingThrough(tx, ctx.storeId, gateway)
-  for (const transaction of pending.filter((one) => !isLive(one, ctx.now))) {
-    await recordOutcome(tx, ctx, transaction, decline, [])
+/**
+ * Ends what a store leaves behind in an account of a gateway (GW-13): what has no outcome fails,
+ * but for what is being sent now, and what is authorized counts as set free.
+ */
+export function endUnendedThrough(onPaid: readonly PaidHook[]) {
+  return async (tx: Tx, ctx: OutcomeCtx, gateway: GatewaySlug, decline: Decline): Promise<void> => {
+    const pending = await selectPendingThrough(tx, ctx.storeId, gateway)
+    for (const transaction of pending.filter((one) => !isLive(one, ctx.now))) {
+      await recordOutcome(tx, ctx, transaction, decline, onPaid)
+    }
+    for (const authorized of await selectAuthorizedThrough(tx, ctx.storeId, gateway)) {
+      await recordGivenUp(tx, ctx, authorized, decline, onPaid)
+    }
   }
 }
 

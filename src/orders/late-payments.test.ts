@@ -211,3 +211,22 @@ test('CK-7, CK-18: an order that was paid otherwise meanwhile has more paid than
   assert.equal(await stateOf(admin, order), 'complete/paid 3000 0 0 1500')
   await assertReconciled(shop)
 })
+
+test('CK-13, CK-18: money that pays an order late is told, also after a part of it was given back', async (t) => {
+  const opened = await startSlowStripe(t)
+  const { shop } = opened
+  const { admin } = shop
+  const order = await placeOrder(admin, 1_500)
+  const { path, arrive } = await payInVain(opened, order)
+  shop.clock.advance({ minutes: 2 })
+  assert.equal((await admin.post(`${path}/cancel`, {})).status, 200)
+  const part = byStripe('pm_card_visa', { amount: 500 })
+  const { id } = (await admin.post(`${order.path}/payments`, part)).body.data
+  assert.equal((await admin.post(`${order.path}/transactions/${id}/refund`, {})).status, 200)
+  assert.equal(await stateOf(admin, order), 'incomplete/refunded 500 0 1000 500')
+  await arrive()
+  assert.equal(await stateOf(admin, order), 'complete/paid 2000 0 0 500')
+  const told = await eventsOf(shop, order.id)
+  assert.equal(told.filter((type) => type === 'order.paid').length, 1, told.join())
+  assert.ok((await admin.get(order.path)).body.data.meta.timestamps.fully_paid_at)
+})

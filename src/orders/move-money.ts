@@ -188,7 +188,7 @@ export async function recordSettled(
     const asked = { ...transaction, isUnderWay }
     return recordOutcome(tx, { ...ctx, now }, asked, outcome, parts.onPaid)
   })
-  await reviewFailed(parts, ctx, recorded.transaction)
+  await reviewFailed(parts, ctx, recorded.transaction, outcome)
   return { ...recorded, outcome }
 }
 
@@ -289,6 +289,8 @@ async function beginIn(
   ctx: Ctx,
   { orderId, requestKey, draft, settled }: Request,
 ): Promise<Begun> {
+  // Before the order: whoever leaves an account ends what is open there, order by order.
+  await holdAccounts(tx, ctx.storeId)
   const order = await lockOrderToPay(tx, ctx, orderId)
   const own = await findBegun(tx, ctx, orderId, requestKey)
   if (!own) await requireFew(tx, ctx, orderId)
@@ -317,7 +319,6 @@ async function beginIn(
   const requested_at = requestKey ? ctx.realNow : null
   const drafted = newTransaction(ctx, order, movement, requestKey)
   const transaction = { ...drafted, requested_at, updated_at }
-  await holdAccounts(tx, ctx.storeId)
   await insertTransaction(tx, transaction)
   await announceOrder(tx, ctx, { before: order, after: order }, [{ after: transaction }])
   const data = { storeId: ctx.storeId, transactionId: transaction.id }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { AppError } from '../lib/errors.ts'
 import { countDecline, limitTries } from '../payments/card-tries.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
 import { ensureCustomer, hasCustomers } from '../payments/customers.ts'
@@ -9,7 +10,7 @@ import { reviewSource } from '../payments/methods/lost-cards.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access, forbidden } from '../platform/auth/permissions.ts'
 import { moneyRoles } from '../platform/auth/roles.ts'
-import { answerAgain, commit } from '../platform/http/commit.ts'
+import { answerAgain, commit, hasBeenRefused, keepRefusal } from '../platform/http/commit.ts'
 import {
   document,
   documentSchema,
@@ -39,7 +40,7 @@ import {
   recordSettled,
   type Settled,
 } from './move-money.ts'
-import type { OrderId } from './order.ts'
+import type { Order, OrderId } from './order.ts'
 import { partBody, paymentBody, readPayment } from './payment-body.ts'
 import { declined, unknownYet } from './payment-refusals.ts'
 import { listTransactions } from './queries.ts'
@@ -51,6 +52,7 @@ import {
   draftRefund,
   isPayment,
   type PaymentRequest,
+  type Transaction,
   type TransactionId,
 } from './transaction.ts'
 import { transactionResource, transactionSchema } from './transaction-resource.ts'
@@ -245,25 +247,49 @@ async function cancelTransaction(
   transactionId: TransactionId,
 ): Promise<void> {
   if (await answerAgain(parts.db, request, reply)) return
-  const ctx = contextOf(request)
   const { id } = request.params as { id: string }
-  const { id: orderId } = await getOrder(parts.db, ctx, id as OrderId)
-  const question = await findPending(parts.db, ctx.storeId, transactionId)
-  const { transaction } = question ?? {}
-  if (question && transaction?.order_id === orderId && isPayment(transaction)) {
-    const { order, transaction: ended } = await cancelPending(parts, ctx, question)
-    // An answer is kept under its key only when the payment has ended.
-    if (ended.status === 'pending') throw unknownYet(ended)
-    // An authorization that the gateway has after all is set free like any other.
-    if (ended.transaction_type !== 'authorize' || ended.status !== 'complete') {
-      return commit(parts.db, request, reply, 200, async () =>
-        document(transactionResource(ended, order)),
-      )
-    }
+  const order = await getOrder(parts.db, contextOf(request), id as OrderId)
+  const ended = await endPayment(parts, request, reply, order, transactionId)
+  // An authorization that the gateway has after all is set free like any other.
+  if (ended && (ended.transaction_type !== 'authorize' || ended.status !== 'complete')) {
+    return commit(parts.db, request, reply, 200, async () =>
+      document(transactionResource(ended, order)),
+    )
   }
   await moveAndAnswer(parts, request, reply, (_tx, order, transactions) =>
     draftCancel(order, transactions, transactionId),
   )
+}
+
+/**
+ * Ends a payment that has no outcome, and gives it; undefined for another transaction. The payment
+ * may have ended by itself since the same key was refused with 409: then it is what the key has
+ * asked for (CK-14).
+ */
+async function endPayment(
+  parts: PaymentParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id: orderId }: Order,
+  transactionId: TransactionId,
+): Promise<Transaction | undefined> {
+  const { db } = parts
+  const ctx = contextOf(request)
+  const question = await findPending(db, ctx.storeId, transactionId)
+  if (!question && !(await hasBeenRefused(db, request))) return undefined
+  const known = await getTransaction(db, ctx.storeId, orderId, transactionId)
+  if (!isPayment(known)) return undefined
+  if (!question) return known
+  try {
+    const { transaction: ended } = await cancelPending(parts, ctx, question)
+    // An answer is kept under its key only when the payment has ended.
+    if (ended.status === 'pending') throw unknownYet(ended)
+    return ended
+  } catch (error) {
+    const isConflict = error instanceof AppError && error.code === 'conflict'
+    if (isConflict) await keepRefusal(db, request, reply, error)
+    throw error
+  }
 }
 
 function transactionRoutes(app: App, { db }: PaymentParts): void {

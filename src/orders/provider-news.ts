@@ -26,7 +26,10 @@ export function orderNews(parts: SettleParts): NewsHandler {
   }
 }
 
-/** A bank may send a refund back days after it was made: then it is one that has failed (CK-16). */
+/**
+ * A bank may send a refund back days after it was made: then it is one that has failed (CK-16). One
+ * that the account of today lacks, because the store has moved, was made all the same.
+ */
 async function reviewRefund(
   parts: SettleParts,
   ctx: OutcomeCtx,
@@ -36,7 +39,7 @@ async function reviewRefund(
   if (question?.transaction.gateway !== gateway) return
   const outcome = await findOutcome(parts, ctx, question)
   if (!outcome) throw new Error('The gateway did not answer; it is asked again later.')
-  if (outcome.status !== 'declined') return
+  if (outcome.status !== 'declined' || outcome.isMissing) return
   await parts.db
     .transaction()
     .execute((tx) => recordFailedRefund(tx, ctx, question.transaction, outcome))

@@ -273,20 +273,54 @@ export async function updateTransaction(tx: Tx, row: Transaction): Promise<void>
     .execute()
 }
 
-/** Transactions of a store through a gateway whose outcome is not known. */
-export async function countPendingThrough(
+/** Counts payments through a gateway without an outcome, and authorizations that are open. */
+export async function countUnendedThrough(
   db: Db | Tx,
   storeId: StoreId,
   gateway: GatewaySlug,
 ): Promise<number> {
-  const { count } = await db
+  const pending = await db
     .selectFrom('order_transaction')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('store_id', '=', storeId)
     .where('gateway', '=', gateway)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  return count
+  const authorized = await authorizedThrough(db, storeId, gateway)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return pending.count + authorized.count
+}
+
+/** Open authorizations through a gateway, in one order for everybody who locks their orders. */
+export function selectAuthorizedThrough(
+  tx: Tx,
+  storeId: StoreId,
+  gateway: GatewaySlug,
+): Promise<Transaction[]> {
+  return authorizedThrough(tx, storeId, gateway)
+    .selectAll('one')
+    .orderBy('one.order_id')
+    .orderBy('one.id')
+    .execute()
+}
+
+/** Authorizations that nothing has ended or is about to, by the index of orders that have one. */
+function authorizedThrough(db: Db | Tx, storeId: StoreId, gateway: GatewaySlug) {
+  return db
+    .selectFrom('sales_order as placed')
+    .innerJoin('order_transaction as one', (join) =>
+      join.onRef('one.store_id', '=', 'placed.store_id').onRef('one.order_id', '=', 'placed.id'),
+    )
+    .where('placed.store_id', '=', storeId)
+    .where(sql<SqlBool>`placed.authorized > 0`)
+    .where('one.gateway', '=', gateway)
+    .where('one.transaction_type', '=', 'authorize')
+    .where('one.status', '=', 'complete')
+    .where(sql<SqlBool>`
+      not exists (select 1 from order_transaction as ending
+                   where ending.store_id = one.store_id and ending.order_id = one.order_id
+                     and ending.parent_id = one.id and ending.status <> 'failed')`)
 }
 
 /** Pending transactions through a gateway, in one order for everybody who locks their orders. */

@@ -1,11 +1,12 @@
-import type { BookEntry, Gateway } from '../payments/gateway.ts'
+import type { BookEntry, Decline, Gateway, Outcome } from '../payments/gateway.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { DatabaseAway } from '../platform/db/outage.ts'
 import { errorFacts } from '../platform/log.ts'
 import { announceOrder } from './announce-order.ts'
 import { lockOrder } from './find-order.ts'
+import type { Order } from './order.ts'
 import { findTransaction, insertTransaction, selectTransactions } from './queries.ts'
-import { moveOrder, type OutcomeCtx, type SettleParts } from './record-outcome.ts'
+import { moveOrder, type OutcomeCtx, type PaidHook, type SettleParts } from './record-outcome.ts'
 import { followUp, newTransaction, type Transaction } from './transaction.ts'
 
 const ANSWER_MS_MAX = 10_000
@@ -29,15 +30,24 @@ export async function reviewAuthorization(
   await db.transaction().execute((tx) => recordEnd(tx, parts, ctx, authorized, entry))
 }
 
-/** A refused capture or cancellation may mean that the authorization has ended meanwhile. */
+/**
+ * A refused capture or cancellation may mean that the authorization has ended meanwhile, or that
+ * the provider no longer has it (GW-12).
+ */
 export async function reviewFailed(
   parts: SettleParts,
   ctx: OutcomeCtx,
   { transaction_type: type, status, parent_id: parentId }: Transaction,
+  outcome: Outcome | undefined,
 ): Promise<void> {
   if (status !== 'failed' || parentId === null || type === 'refund') return
-  const authorized = await findTransaction(parts.db, ctx.storeId, parentId)
+  const { db, onPaid } = parts
+  const authorized = await findTransaction(db, ctx.storeId, parentId)
   if (!authorized) return
+  if (outcome?.status === 'declined' && outcome.isMissing) {
+    await db.transaction().execute((tx) => recordGivenUp(tx, ctx, authorized, outcome, onPaid))
+    return
+  }
   try {
     await reviewAuthorization(parts, ctx, authorized)
   } catch (error) {
@@ -81,9 +91,41 @@ async function recordEnd(
   const movement = isCaptured
     ? followUp(authorized, 'capture', taken)
     : followUp(authorized, 'cancel', authorized.amount)
+  const end = { ...newTransaction(ctx, before, movement, undefined), reference }
+  await writeEnd(tx, ctx, { before, transactions, end }, onPaid)
+}
+
+/**
+ * Records that nobody can capture an authorization any more, because the store has left the
+ * provider's account (GW-13), or the provider no longer has it: the order owes its amount again.
+ */
+export async function recordGivenUp(
+  tx: Tx,
+  ctx: OutcomeCtx,
+  authorized: Transaction,
+  decline: Decline,
+  onPaid: readonly PaidHook[],
+): Promise<void> {
+  const before = await lockOrder(tx, ctx.storeId, authorized.order_id)
+  const transactions = await selectTransactions(tx, ctx.storeId, before.id)
+  if (!isOpen(transactions, authorized)) return
+  const movement = followUp(authorized, 'cancel', authorized.amount)
   const begun = newTransaction(ctx, before, movement, undefined)
-  const end: Transaction = { ...begun, status: 'complete', reference }
-  await insertTransaction(tx, end)
-  const order = await moveOrder(tx, ctx, before, [...transactions, end], onPaid)
-  await announceOrder(tx, ctx, { before, after: order }, [{ after: end }])
+  const why = { error: decline.reason, decline_class: decline.class }
+  const end = { ...begun, ...why, decline_code: decline.code ?? null }
+  await writeEnd(tx, ctx, { before, transactions, end }, onPaid)
+}
+
+type Ended = { before: Order; transactions: readonly Transaction[]; end: Transaction }
+
+async function writeEnd(
+  tx: Tx,
+  ctx: OutcomeCtx,
+  { before, transactions, end }: Ended,
+  onPaid: readonly PaidHook[],
+): Promise<void> {
+  const complete: Transaction = { ...end, status: 'complete' }
+  await insertTransaction(tx, complete)
+  const order = await moveOrder(tx, ctx, before, [...transactions, complete], onPaid)
+  await announceOrder(tx, ctx, { before, after: order }, [{ after: complete }])
 }

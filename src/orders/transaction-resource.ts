@@ -21,10 +21,15 @@ const declineSchema = Type.Object(
     class: declineClassSchema,
     code: optional(declineCodeSchema),
   },
-  { description: 'Of a failed transaction that the gateway declined.' },
+  {
+    description:
+      'The reason why the gateway declined a failed transaction. A complete `cancel` has the code ' +
+      '`account_left` if the store has left the account in which the amount was authorized, and ' +
+      '`resource_missing` if the gateway no longer has it.',
+  },
 )
 
-/** Members that only a declined transaction has. */
+/** Members that only a declined transaction has, or one that was given up. */
 export function declineFacts(transaction: Pick<Transaction, 'decline_class' | 'decline_code'>) {
   const { decline_class: kind, decline_code: code } = transaction
   if (kind === null) return {}
@@ -47,7 +52,9 @@ export const transactionSchema = Type.Object({
   }),
   waits_for: optional(waitsForSchema),
   custom_reference: optional(Type.String()),
-  error: optional(Type.String({ description: 'Why it failed, or is still pending.' })),
+  error: optional(
+    Type.String({ description: 'Why it failed, is still pending, or was given up.' }),
+  ),
   decline: optional(declineSchema),
   dispute: optional(disputeSchema),
   relationships: Type.Object({

@@ -151,6 +151,32 @@ test('CK-14, IDK-1: a payment that its gateway does not end is not cancelled, an
   assert.equal(await stateOf(admin, slow.order), 'complete/paid 1500 0 0 0')
 })
 
+test('CK-14, IDK-1: a cancellation without an answer is answered by its key after the event has told the end', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(admin, 1_500)
+  const { id, reference } = (await admin.post(`${order.path}/payments`, byStripe())).body.data
+  const cancel = (key: string) =>
+    admin.post(`${order.path}/transactions/${id}/cancel`, {}, { 'idempotency-key': key })
+  fake.faults.set({ lostAnswers: 1 })
+  assert.equal((await cancel('one')).status, 409)
+  fake.faults.set({ lostAnswers: 0 })
+  assert.equal(intentOf(fake, reference).status, 'canceled')
+  await fake.settle()
+  await shop.runTasks()
+  const told = (await admin.get(`${order.path}/transactions/${id}`)).body.data
+  assert.equal(told.status, 'failed')
+  assert.equal((await cancel('two')).status, 422, 'another key has asked for nothing')
+  const ended = await cancel('one')
+  assert.equal(ended.status, 200, JSON.stringify(ended.body))
+  assert.deepEqual([ended.body.data.id, ended.body.data.status], [id, 'failed'])
+  assert.deepEqual((await cancel('one')).body, ended.body)
+  const other = await placeOrder(admin, 1_500)
+  const misused = { 'idempotency-key': 'one' }
+  assert.equal((await admin.post(`${other.path}/payments`, byStripe(), misused)).status, 409)
+})
+
 test('CK-18: a gateway of Mercer itself has nothing on its way, so nobody waits to cancel', async (t) => {
   const { admin } = await startShop(t)
   await enableGateways(admin)

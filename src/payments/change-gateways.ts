@@ -233,7 +233,8 @@ function updated(after: StoreGateway, before: StoreGateway): NewEvent {
 
 /**
  * Taken with each payment that begins, before its row is written: keys of another account wait for
- * it, and then see the open payment (GW-10).
+ * it, and then see the open payment (GW-10). Whoever begins a payment by hand takes it before the
+ * rows, because a store that leaves an account locks rows after it.
  */
 export async function holdAccounts(tx: Tx, storeId: StoreId): Promise<void> {
   await holdGateways(tx, storeId)

@@ -5,7 +5,7 @@ import { access } from '../platform/auth/permissions.ts'
 import { findStore } from '../platform/auth/store.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { App, Provider } from '../platform/http/server.ts'
-import type { StoreNow } from '../platform/store-time.ts'
+import type { SharedNow } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import { answered } from './customers.ts'
@@ -15,7 +15,7 @@ import { operationWord } from './routes.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
 
-type EventRoutesParts = { db: Db; gateways: Gateways; tasks: TaskSender; storeNow: StoreNow }
+type EventRoutesParts = { db: Db; gateways: Gateways; tasks: TaskSender; sharedNow: SharedNow }
 
 /** Addresses to which providers send what happened, with a signature in place of a token. */
 export function gatewayEventRoutes(app: App, parts: EventRoutesParts): void {
@@ -34,7 +34,7 @@ export function gatewayEventRoutes(app: App, parts: EventRoutesParts): void {
 
 function eventRoute(
   app: App,
-  { db, tasks, storeNow }: EventRoutesParts,
+  { db, tasks, sharedNow }: EventRoutesParts,
   slug: GatewaySlug,
   readEvent: NonNullable<Gateway['readEvent']>,
 ): void {
@@ -64,7 +64,7 @@ function eventRoute(
         throw new AppError('bad-request', `The event is not accepted: ${error.message}`)
       }),
     )
-    const now = await storeNow(store.id)
+    const now = await sharedNow()
     await storeProviderEvent({ db, tasks }, { storeId: store.id, gateway: slug, now }, event)
     return { received: true as const }
   })

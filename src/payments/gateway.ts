@@ -62,6 +62,8 @@ export type Decline = {
   forAdmins?: string
   /** The provider lacks the customer or the card, as it says; it can be asked for the card. */
   isGone?: true
+  /** The provider lacks what it once gave an id to, which does not tell how that had ended. */
+  isMissing?: true
 }
 
 /** Facts by which a buyer recognizes their card; a bank account has no expiry. */

@@ -9,10 +9,13 @@ import { deleteCustomers } from './queries.ts'
 
 type LeavingCtx = StoreMoment & Pick<Ctx, 'log'>
 
-/** The payments of one slice through a gateway whose outcome is not known yet. */
+/**
+ * The payments of one slice through a gateway that have not ended: their outcome is not known yet,
+ * or they are authorized and neither captured nor set free.
+ */
 export type OpenPayments = {
   count: (db: Db | Tx, storeId: StoreId, gateway: GatewaySlug) => Promise<number>
-  /** Fails all of them but those that somebody is sending at this moment. */
+  /** Ends all of them but those that somebody is sending at this moment. */
   end: (tx: Tx, ctx: LeavingCtx, gateway: GatewaySlug, decline: Decline) => Promise<void>
 }
 
@@ -20,15 +23,15 @@ const left: Decline = {
   status: 'declined',
   class: 'new_method',
   code: ACCOUNT_LEFT,
-  reason:
-    'The store has left its account at the payment gateway before the payment had an outcome.',
+  reason: 'The store has left its account at the payment gateway before the payment had ended.',
 }
 
 /**
  * The store leaves an account of the provider. An open payment can only be looked up there: in
- * another account it would seem never to have been sent, and be sent again (GW-10). If the account
- * is closed, nobody can look it up at all, and the store may give it up (GW-13). Customers and
- * cards of the old account are unknown to the new one.
+ * another account it would seem never to have been sent, and be sent again (GW-10). What is
+ * authorized can be captured and set free there only. If the account is closed, nobody can do so
+ * at all, and the store may give it up (GW-13). Customers and cards of the old account are unknown
+ * to the new one.
  */
 export async function clearAccount(
   tx: Tx,
@@ -42,8 +45,9 @@ export async function clearAccount(
   if (open > 0) {
     const detail =
       `data.secret_key: it belongs to another account, and ${open} payments of the account of ` +
-      'before have no outcome yet. If the provider refuses the key of before, ' +
-      'abandon_open_payments gives up those that nobody is sending at this moment.'
+      'before have no outcome yet, or are authorized and neither captured nor cancelled. If the ' +
+      'provider refuses the key of before, abandon_open_payments gives up those that nobody is ' +
+      'sending at this moment.'
     throw new AppError('conflict', {
       source: 'data.secret_key',
       detail,

@@ -1,7 +1,7 @@
 import type { StoreId } from '../lib/ids.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'
-import type { StoreNow } from '../platform/store-time.ts'
+import type { SharedNow, StoreNow } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
 import type { GatewaySlug } from './built-in.ts'
@@ -30,7 +30,10 @@ export type NewsHandler = (
 
 const ID_LENGTH_MAX = 255
 
-/** Keeps an event once, and sends the task with it; one that is about no payment is only kept. */
+/**
+ * Keeps an event once, and sends the task with it; one that is about no payment is only kept. When
+ * it came is told in real time, as by its provider.
+ */
 export async function storeProviderEvent(
   { db, tasks }: { db: Db; tasks: TaskSender },
   { storeId, gateway, now }: { storeId: StoreId; gateway: GatewaySlug; now: Temporal.Instant },
@@ -55,9 +58,15 @@ export async function storeProviderEvent(
   })
 }
 
-type EventParts = { db: Db; storeNow: StoreNow; handlers: readonly NewsHandler[] }
+type EventParts = {
+  db: Db
+  storeNow: StoreNow
+  sharedNow: SharedNow
+  handlers: readonly NewsHandler[]
+}
 
-export function gatewayEventHandling({ db, storeNow, handlers }: EventParts): TaskHandling {
+export function gatewayEventHandling(parts: EventParts): TaskHandling {
+  const { db, storeNow, sharedNow, handlers } = parts
   return handleTask(gatewayEventTask, async ({ data, log }) => {
     const { storeId, gateway, eventId } = data
     const event = await findProviderEvent(db, storeId, gateway, eventId)
@@ -72,6 +81,6 @@ export function gatewayEventHandling({ db, storeNow, handlers }: EventParts): Ta
     for (const handle of handlers) {
       await handle(news, { storeId, now: await storeNow(storeId), log })
     }
-    await updateHandled(db, event, await storeNow(storeId))
+    await updateHandled(db, event, await sharedNow())
   })
 }

@@ -228,9 +228,9 @@ export async function updateHandled(
 
 const SWEPT_MAX = 1_000
 
-/** Deletes events that providers sent long ago; by then they send none again. */
+/** Deletes events that providers sent long ago and that were handled; they send none again. */
 export function sweepProviderEvents(db: Db, before: Temporal.Instant): Promise<void> {
-  const isOld = sql<SqlBool>`old.received_at <= ${before}`
+  const isOld = sql<SqlBool>`old.received_at <= ${before} and old.handled_at is not null`
   const pruned = {
     table: 'gateway_event',
     key: ['gateway', 'event_id'],

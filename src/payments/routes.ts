@@ -50,9 +50,9 @@ const patchMembers = {
 const abandoning = Type.Literal(true, {
   description:
     'With a key of another account, or without a key from now on: payments of the account of ' +
-    'before that have no outcome fail, if the provider refuses the key of before or there is ' +
-    'none. Whether such a payment was made only the provider can say. 422 where it gives up ' +
-    'nothing.',
+    'before that have no outcome fail, and what is authorized there counts as set free, if the ' +
+    'provider refuses the key of before or there is none. Whether such a payment was made only ' +
+    'the provider can say. 422 where it gives up nothing.',
 })
 
 /** Settings that are null are cleared. */
@@ -150,8 +150,9 @@ function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): v
       422: true,
       ...(gateway.account && {
         409:
-          'if the keys are of another account while a payment has no outcome yet, and ' +
-          '`abandon_open_payments` does not give it up',
+          'if the keys are of another account while a payment has no outcome yet, or is ' +
+          'authorized and neither captured nor cancelled, and `abandon_open_payments` does not ' +
+          'give it up; `meta.open_payments` is their number',
       }),
     },
     body: patchOf(gateway),

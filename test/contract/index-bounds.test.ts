@@ -39,6 +39,7 @@ const bounds: Record<string, number> = {
   'event_subject.subject_id': ascii(255),
   'event_subject.subject_type': short,
   'gateway_books.gateway': short,
+  'gateway_customer.customer_id': wide(255), // as the provider names it
   'gateway_customer.gateway': short,
   'gateway_event.event_id': ascii(255),
   'gateway_event.gateway': short,
@@ -49,6 +50,7 @@ const bounds: Record<string, number> = {
   'operator_passkey.id': ascii(1_400),
   'payment_gateway.slug': short,
   'payment_method.card_id': wide(255),
+  'payment_method.customer_id': wide(255),
   'payment_method.gateway': short,
   'payment_method.reference': wide(270), // the sandbox names a setup after its card
   'product.mpn': wide(255),

@@ -280,6 +280,25 @@ test('GW-7: books of many pages are compared in stretches, each payment once', a
   assert.deepEqual(tally, { compared: 6, underWay: 0 })
 })
 
+test('GW-7: a store that has left Stripe is passed over once its payments are too old', async (t) => {
+  const { shop, fake, check } = await startBooksShop(t)
+  await payOrder(shop)
+  const leaver = await shop.openStore()
+  await setUpStripe(leaver.admin, fake)
+  await payOrder({ ...shop, admin: leaver.admin })
+  const sandbox = '/v2/gateways/service_payments_processor'
+  await leaver.admin.put(sandbox, { data: { subscriptions: true } })
+  const leaving = { data: { enabled: false, secret_key: null } }
+  assert.equal((await leaver.admin.put('/v2/gateways/stripe', leaving)).status, 200)
+  const unread = await check()
+  assert.equal(unread.code, 2, 'it has a payment that nobody can look up')
+  assert.match(unread.lines.join('\n'), new RegExp(`store ${leaver.id}.*NOT READ`, 's'))
+  await sql`delete from order_transaction where store_id = ${leaver.id}`.execute(shop.deps.db)
+  const { code, lines } = await check()
+  assert.equal(code, 0, lines.join('\n'))
+  assert.match(lines.join(), /^The books agree: stripe since .*, 2 stores, 1 compared/)
+})
+
 test('GW-7: a silent Stripe and a wrong question are neither equal nor different', async (t) => {
   const { shop, fake, check } = await startBooksShop(t)
   await payOrder(shop)

@@ -29,7 +29,9 @@ import {
 export type DefaultHook = (
   tx: Tx,
   ctx: MethodCtx,
-  method: Pick<PaymentMethod, 'account_id' | 'gateway' | 'card_id'> & { isRenewed?: true },
+  method: Pick<PaymentMethod, 'account_id' | 'gateway' | 'customer_id' | 'card_id'> & {
+    isRenewed?: true
+  },
 ) => Promise<void>
 
 /** Without an actor where a provider has told of it. */

@@ -17,6 +17,7 @@ import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { ACCOUNT_TOKEN, passwordLogin, signIn } from '../../../test/support/signed-in.ts'
 import { made, openAccount } from '../../../test/support/subscribing.ts'
 import { findNamedCards } from '../../billing/subscriptions/find-subscription.ts'
+import { isOfStore } from '../../stores/clock/time-scopes.ts'
 import { sweepMethods } from './sweep-methods.ts'
 
 const run = 'payment-run'
@@ -379,8 +380,12 @@ test('PM-9: a removed method is deleted in the end, unless a subscription names 
     const rows = await deps.db.selectFrom('payment_method').select('card_id').execute()
     return rows.map(({ card_id }) => card_id).sort()
   }
-  await sweepMethods(deps.db, clock.now().subtract({ hours: 1 }), findNamedCards)
+  const sweep = (hours: number) => {
+    const scope = { now: clock.now().add({ hours }), holds: isOfStore(shop.store.id) }
+    return sweepMethods(deps.db, scope, findNamedCards)
+  }
+  await sweep(-1)
   assert.deepEqual(await listed(), ['card_named', 'card_spare'])
-  await sweepMethods(deps.db, clock.now().add({ hours: 1 }), findNamedCards)
+  await sweep(1)
   assert.deepEqual(await listed(), ['card_named'])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { sweepStores } from '../../platform/maintenance/clean-up.ts'
+import type { TimeScope } from '../../stores/clock/time-scopes.ts'
 
 const BATCH_SIZE = 500
 
@@ -15,12 +16,12 @@ type FindNamedCards = (
 ) => Promise<Iterable<string>>
 
 /**
- * Deletes methods that were removed long ago. One whose card a subscription names stays, so that
- * nothing is charged to it (PM-4).
+ * Deletes methods that were removed long ago, by the clock of their store. One whose card a
+ * subscription names stays, so that nothing is charged to it (PM-4).
  */
 export function sweepMethods(
   db: Db,
-  before: Temporal.Instant,
+  { now: before, holds }: TimeScope,
   findNamed: FindNamedCards,
 ): Promise<void> {
   // Methods that stay must not hold up the ones behind them.
@@ -29,7 +30,8 @@ export function sweepMethods(
     batchSize: BATCH_SIZE,
     oldRows: (storeIds) => sql`
       select store_id from payment_method
-       where store_id = any(${storeIds}::uuid[]) and deleted_at <= ${before}`,
+       where store_id = any(${storeIds}::uuid[]) and deleted_at <= ${before}
+         and ${holds(sql.ref('payment_method.store_id'))}`,
     async deleteBatch(tx, storeId, limit) {
       const passed = passedOver.get(storeId) ?? 0
       const { rows } = await sql<Removed>`

@@ -155,3 +155,64 @@ test('GW-13: a store that leaves Stripe gives its open payments up, with its key
     assert.equal(await stateOf(admin, order), 'complete/paid 1500 0 0 0')
   }
 })
+
+/** An order whose amount is authorized, and a second one whose capture has no outcome. */
+async function startAuthorized(t: TestContext) {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const other = new World(API_VERSION)
+  fake.addKey(OTHER, other)
+  const authorize = async () => {
+    const order = await placeOrder(admin, 1_500)
+    const asked = byStripe('pm_card_visa', { method: 'authorize' })
+    const { id } = (await admin.post(`${order.path}/payments`, asked)).body.data
+    return { ...order, transaction: `${order.path}/transactions/${id}` }
+  }
+  const orders = [await authorize(), await authorize()]
+  fake.faults.set({ lostRequests: 1 })
+  const capture = await admin.post(`${orders[1]?.transaction}/capture`, {})
+  fake.faults.set({ lostRequests: 0 })
+  assert.equal(capture.body.data.status, 'pending', JSON.stringify(capture.body))
+  fake.removeKey(fake.secretKey)
+  return { shop, other, orders }
+}
+
+test('GW-13: what was authorized in a closed account is given up, and its order is paid anew', async (t) => {
+  const { shop, other, orders } = await startAuthorized(t)
+  const { admin } = shop
+  const setKey = (members: object = {}) =>
+    admin.put(path, { data: { secret_key: OTHER, ...members } })
+  const refused = await setKey()
+  assert.deepEqual([refused.status, refused.body.errors[0].meta.open_payments], [409, 2])
+  const moved = await setKey(abandoning)
+  assert.equal(moved.status, 200, JSON.stringify(moved.body))
+  for (const order of orders) {
+    const end = (await admin.get(`${order.path}/transactions`)).body.data.at(-1)
+    assert.equal(`${end.transaction_type} ${end.status} ${end.amount}`, 'cancel complete 1500')
+    assert.deepEqual(end.decline, { class: 'new_method', code: 'account_left' })
+    assert.match(end.error, /has left its account/)
+    assert.deepEqual(await eventsOf(shop, end.id), ['transaction.created'])
+    assert.equal((await eventsOf(shop, order.id)).at(-1), 'order.updated')
+    assert.equal(await stateOf(admin, order), 'incomplete/unpaid 0 0 1500 0')
+    assert.equal((await admin.post(`${order.transaction}/capture`, {})).status, 422)
+    const paid = await admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+    assert.equal(paid.status, 200, JSON.stringify(paid.body))
+    assert.equal(await stateOf(admin, order), 'complete/paid 1500 0 0 0')
+  }
+  assert.equal(other.intents.size, 2)
+})
+
+test('GW-13: a store without a key keeps what is authorized until it gives it up', async (t) => {
+  const { shop, orders } = await startAuthorized(t)
+  const { admin } = shop
+  const sandbox = '/v2/gateways/service_payments_processor'
+  assert.equal((await admin.put(sandbox, { data: { subscriptions: true } })).status, 200)
+  const leaving = await admin.put(path, { data: { enabled: false, secret_key: null } })
+  assert.equal(leaving.status, 200, JSON.stringify(leaving.body))
+  const states = () => Promise.all(orders.map((order) => stateOf(admin, order)))
+  const open = 'processing/authorized 0 1500 0 0'
+  assert.deepEqual(await states(), [open, open])
+  assert.equal((await admin.put(path, { data: abandoning })).status, 200)
+  const owed = 'incomplete/unpaid 0 0 1500 0'
+  assert.deepEqual(await states(), [owed, owed])
+})

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { frozen } from '../../../test/support/advancing.ts'
 import { placeOrder } from '../../../test/support/ordering.ts'
 import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
 import { byStripe } from '../../../test/support/stripe-payment.ts'
-import { startStripeShop } from '../../../test/support/stripe-shop.ts'
+import { setUpStripe, startStripeShop } from '../../../test/support/stripe-shop.ts'
+import { HISTORY_DAYS } from '../../platform/config.ts'
+import { cleanUp } from '../../platform/maintenance/task-kinds.ts'
+import { storeProviderEvent } from '../provider-events.ts'
 
 test('GW-3: what is signed and is no event is refused in plain words', async (t) => {
   const { shop, fake } = await startStripeShop(t)
@@ -79,4 +83,38 @@ test('GW-3: that a payment was created makes nobody look, because the call is st
   assert.notEqual(told('payment_intent.created')?.handled_at, null)
   assert.notEqual(told('payment_intent.succeeded')?.payment_key, null)
   await shop.runTasks()
+})
+
+test('events of a provider are as old as the real clock says, and none goes before it is handled', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { deps, clock } = shop
+  const sandbox = await shop.openStore({ mode: 'sandbox' })
+  await setUpStripe(sandbox.admin, fake)
+  await sandbox.admin.put('/v2/clock', frozen)
+  clock.advance({ days: HISTORY_DAYS + 1 })
+  const now = Math.floor(Date.now() / 1_000)
+  const event = { id: 'evt_1', type: 'plan.updated', created: now, data: { object: {} } }
+  const body = JSON.stringify(event)
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': signatureOf(body, fake.webhookSecret, now),
+  }
+  const address = `${shop.address}/v2/gateways/stripe/events/${sandbox.id}`
+  assert.equal((await fetch(address, { method: 'POST', body, headers })).status, 200)
+  const unhandled = { id: 'evt_2', type: 'payment_intent.succeeded', key: 'invoice:1' }
+  const tasks = { ...deps.tasks, enqueue: async () => undefined }
+  await storeProviderEvent(
+    { db: deps.db, tasks },
+    { storeId: sandbox.id, gateway: 'stripe', now: clock.now() },
+    { ...unhandled, happenedAt: clock.now() },
+  )
+  const kept = async () => {
+    await deps.db.transaction().execute((tx) => deps.tasks.enqueue(tx, cleanUp, {}))
+    await shop.runTasks()
+    const ids = deps.db.selectFrom('gateway_event').select('event_id').orderBy('event_id')
+    return (await ids.execute()).map(({ event_id }) => event_id)
+  }
+  assert.deepEqual(await kept(), ['evt_1', 'evt_2'], 'they are new')
+  clock.advance({ days: HISTORY_DAYS + 1 })
+  assert.deepEqual(await kept(), ['evt_2'])
 })

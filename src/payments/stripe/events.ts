@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Dispute } from '../dispute.ts'
 import { type EventDelivery, ForgedEvent, newsKey, type ProviderEvent } from '../gateway.ts'
-import { decimalsIn, type StripeAccount } from './open.ts'
+import { decimalsIn, isOfStore, type Marked, type StripeAccount } from './open.ts'
 import { storeAmount } from './units.ts'
 
 const SIGNATURE = 'stripe-signature'
@@ -84,7 +84,7 @@ async function subjectOf(
     const decimals = decimalsIn(metadata, currencies, currency)
     const amount = storeAmount(money.amount, currency, decimals)
     const dispute: Dispute = { id, status, reason, amount, currency, ...respondBy(details) }
-    return { ...keyIn(metadata), dispute }
+    return { ...keyIn({ metadata }, storeId), dispute }
   }
   if (type.startsWith('payment_method.')) {
     return { key: newsKey('card', idIn(data.object)) }
@@ -100,7 +100,7 @@ async function subjectOf(
   // Our own call tells how it goes on; it may be about to confirm the payment.
   if (type === 'payment_intent.created') return {}
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
-  return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}
+  return isOurs ? keyIn(data.object as Marked, storeId) : {}
 }
 
 /** Stripe says 0 where no answer is possible. */
@@ -111,7 +111,8 @@ function respondBy(details: Partial<Stripe.Dispute.EvidenceDetails> | undefined)
   return { respond_by: instant.toString({ smallestUnit: 'millisecond' }) }
 }
 
-function keyIn(metadata: Stripe.Metadata | null | undefined): Pick<ProviderEvent, 'key'> {
-  const key = metadata?.mercer_key
-  return typeof key === 'string' ? { key } : {}
+/** Stores may share an account at Stripe, and each is told of all payments. */
+function keyIn(marked: Marked, storeId: StoreId): Pick<ProviderEvent, 'key'> {
+  const key = marked.metadata?.mercer_key
+  return typeof key === 'string' && isOfStore(marked, storeId) ? { key } : {}
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { GatewayTimeout, type Lookup } from '../gateway.ts'
+import { isOfStore } from './open.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Clocks may differ by so much. */
@@ -25,16 +26,18 @@ const SEARCHED_SECONDS = 6 * 3_600
  */
 export async function findIntent(
   stripe: Stripe,
-  { key, since, source, signal }: Pick<Lookup, 'key' | 'since' | 'source' | 'signal'>,
+  lookup: Pick<Lookup, 'storeId' | 'key' | 'since' | 'source' | 'signal'>,
 ): Promise<Stripe.PaymentIntent | undefined> {
+  const { storeId, key, since, source, signal } = lookup
   const gte = Math.floor(since.epochMilliseconds / 1000) - SKEW_SECONDS
   const about = { limit: PAGE, created: { gte } }
   const pagesOf = (of: { customer?: string }) => async (after?: string) => {
     signal.throwIfAborted()
     return stripe.paymentIntents.list({ ...about, ...of, ...(after && { starting_after: after }) })
   }
-  const isMeant = ({ metadata }: Stripe.PaymentIntent) => metadata.mercer_key === key
-  const search = () => searchIntent(stripe, key)
+  const isMeant = (intent: Stripe.PaymentIntent) =>
+    intent.metadata.mercer_key === key && isOfStore(intent, storeId)
+  const search = () => searchIntent(stripe, key, isMeant)
   const customer = source?.customer_id
   if (customer === undefined) return findIn(pagesOf({}), isMeant, search)
   try {
@@ -56,24 +59,27 @@ type Searched<One> = { found: One | undefined }
 async function searchIntent(
   stripe: Stripe,
   key: string,
+  isMeant: (intent: Stripe.PaymentIntent) => boolean,
 ): Promise<Searched<Stripe.PaymentIntent> | undefined> {
   const query = `metadata['mercer_key']:'${key}'`
-  const answer = await stripe.paymentIntents.search({ query, limit: 1 }).catch(() => undefined)
+  const answer = await stripe.paymentIntents.search({ query, limit: PAGE }).catch(() => undefined)
   if (!answer) return undefined
-  const [intent] = answer.data
+  const intent = answer.data.find(isMeant)
   return { found: intent && (await stripe.paymentIntents.retrieve(intent.id)) }
 }
 
 /** An account that does not know the payment has no refund of it. */
 export async function findRefund(
   stripe: Stripe,
-  { key, parentReference = '' }: Pick<Lookup, 'key' | 'parentReference'>,
+  { storeId, key, parentReference = '' }: Pick<Lookup, 'storeId' | 'key' | 'parentReference'>,
 ): Promise<Stripe.Refund | undefined> {
   const about = { limit: PAGE, payment_intent: parentReference }
   const pages = (after?: string) =>
     stripe.refunds.list({ ...about, ...(after && { starting_after: after }) })
   try {
-    return await findIn(pages, ({ metadata }) => metadata?.mercer_key === key)
+    const isMeant = (refund: Stripe.Refund) =>
+      refund.metadata?.mercer_key === key && isOfStore(refund, storeId)
+    return await findIn(pages, isMeant)
   } catch (error) {
     const { code, param } = await refusalOf(error)
     if (code !== 'resource_missing' || param === 'starting_after') throw error

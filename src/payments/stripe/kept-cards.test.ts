@@ -38,6 +38,35 @@ test('PM-3: a subscription that names only its customer is charged with the defa
   assert.equal(fake.world.intents.size, 1, 'no page is opened for a buyer who is not there')
 })
 
+test('PM-3: a new default reopens what a subscription that names only its customer owes', async (t) => {
+  const { shop } = await startStripeShop(t)
+  const { admin } = shop
+  const rule = { payment_retry_type: 'fixed', payment_retries_limit: 0, action: 'none' }
+  const attributes = { ...rule, default: true }
+  const data = { type: 'subscription_dunning_rule', attributes }
+  await made(admin, '/v2/subscriptions/dunning-rules', { data })
+  const account = await openAccount(admin)
+  const path = `/v2/accounts/${account}/payment-methods`
+  const add = async (payment: string) =>
+    (await admin.post(path, { data: { payment, default: true } })).body.data
+  const { customer_id } = await add('pm_card_chargeCustomerFail')
+  const type = 'service_payments_processor'
+  const owing = async (members: object) => {
+    const payment_authority = { type, ...members }
+    const given = { account_id: account, manual_payments: false, payment_authority }
+    const { id } = await subscribeBy(admin, undefined, given)
+    return issue(shop, id)
+  }
+  const own = await owing({ customer_id })
+  const foreign = await owing({ customer_id: 'cus_of_somebody_else' })
+  assert.equal((await reportOf(shop, 'payment-run')).failed_payments, 2)
+  assert.equal((await add('pm_card_visa')).customer_id, customer_id)
+  const report = await reportOf(shop, 'payment-run')
+  assert.equal(report.total_payment_attempts, 1)
+  assert.equal((await attemptsOf(admin, own)).at(-1), 'success')
+  assert.equal((await attemptsOf(admin, foreign)).length, 1, 'it is another customer')
+})
+
 test('DUN-10, GW-6: a card that expires in the trial is tried once, and another one pays', async (t) => {
   const { shop, fake } = await startStripeShop(t)
   const { admin } = shop

@@ -46,6 +46,32 @@ test('GW-10: keys of another account are refused while a payment has no outcome'
   assert.equal((await setKey(admin, 'sk_live_1')).status, 409, 'real data are another account')
 })
 
+test('GW-10: keys of another account are refused while an authorization is open', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.addKey(OTHER, new World(API_VERSION))
+  const ends = [
+    ['capture', 'complete/paid 1500 0 0 0'],
+    ['cancel', 'incomplete/unpaid 0 0 1500 0'],
+  ] as const
+  const open = []
+  for (const [end, state] of ends) {
+    const order = await placeOrder(admin, 1_500)
+    const asked = byStripe('pm_card_visa', { method: 'authorize' })
+    const { id } = (await admin.post(`${order.path}/payments`, asked)).body.data
+    open.push({ order, state, path: `${order.path}/transactions/${id}/${end}` })
+  }
+  for (const [ended, { order, state, path: end }] of open.entries()) {
+    const refused = await setKey(admin, OTHER)
+    assert.equal(refused.status, 409, JSON.stringify(refused.body))
+    assert.equal(refused.body.errors[0].meta.open_payments, open.length - ended)
+    assert.match(refused.body.errors[0].detail, /neither captured nor cancelled/)
+    assert.equal((await admin.post(end, {})).status, 200)
+    assert.equal(await stateOf(admin, order), state)
+  }
+  assert.equal((await setKey(admin, OTHER)).status, 200)
+})
+
 test('GW-10: customers and methods of the account before are no longer used', async (t) => {
   const { shop, fake } = await startStripeShop(t)
   const other = new World(API_VERSION)

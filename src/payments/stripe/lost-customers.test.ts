@@ -148,6 +148,9 @@ test('GW-12: a payment that Stripe has deleted fails, and keeps nobody waiting',
     const { status, decline } = payment ? data[1] : data[0]
     assert.equal(status, 'failed', act)
     assert.deepEqual(decline, { class: 'fatal', code: 'resource_missing' }, act)
+    if (!payment) continue
+    const { data: shown } = (await admin.get(order.path)).body
+    assert.equal(shown.meta.display_price.balance_owing.amount, 1_500, 'it is owed again')
   }
   fake.addKey('sk_test_other', new World(API_VERSION))
   const moved = await admin.put('/v2/gateways/stripe', { data: { secret_key: 'sk_test_other' } })

@@ -5,6 +5,7 @@ import type { StoreProfile } from '../../stores/directory.ts'
 import type { Charge } from '../gateway.ts'
 import type { GatewaySettings, LoadSettings } from '../settings.ts'
 import type { StripeClients } from './client.ts'
+import { stripeSettings } from './settings.ts'
 
 export type StripeParts = {
   loadSettings: LoadSettings
@@ -41,6 +42,26 @@ export function metadataOf({
   decimals,
 }: Pick<Charge, 'key' | 'storeId' | 'decimals'>) {
   return { mercer_key: key, mercer_store: storeId, mercer_decimals: String(decimals) }
+}
+
+/**
+ * The key under which Stripe does a request once. With test keys it names the store: a sandbox and
+ * its copy have invoices of the same ids, and may share an account. No copy takes real money.
+ */
+export function idempotencyKeyOf(
+  settings: GatewaySettings,
+  { key, storeId }: Pick<Charge, 'key' | 'storeId'>,
+): string {
+  return stripeSettings.isTest(settings) ? `${storeId}:${key}` : key
+}
+
+/** Something at Stripe that may carry our metadata. */
+export type Marked = { metadata?: Stripe.Metadata | null }
+
+/** Whether something at Stripe is not another store's, which may share the account. */
+export function isOfStore({ metadata }: Marked, storeId: StoreId): boolean {
+  const { mercer_store: named = storeId } = metadata ?? {}
+  return named === storeId
 }
 
 /** How many decimals an amount was asked for with; those of the store where nothing says it. */

@@ -4,7 +4,8 @@ import { eventsOf, placeOrder, stateOf } from '../../../test/support/ordering.ts
 import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
 import { authenticate, settleIntent } from '../../../test/support/stripe-fake/intents.ts'
 import { failRefund } from '../../../test/support/stripe-fake/refunds.ts'
-import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
+import { API_VERSION, type StripeFake } from '../../../test/support/stripe-fake/server.ts'
+import { World } from '../../../test/support/stripe-fake/world.ts'
 import { askStripe, byStripe } from '../../../test/support/stripe-payment.ts'
 import { authenticated, intentOf, startStripeShop } from '../../../test/support/stripe-shop.ts'
 import { isLaterState } from '../dispute.ts'
@@ -212,6 +213,28 @@ test('CK-16: a refund that fails days later is recorded, and the money is here a
   const events = await eventsOf(shop, order.path.split('/').at(-1) ?? '')
   assert.deepEqual(events.slice(told), ['order.updated'], 'it is not paid anew')
   assert.equal((await admin.post(`${path}/refund`, {})).body.data.status, 'complete')
+})
+
+test('CK-16: a refund of the account before stays made, whatever the new account lacks', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(admin, 2_000)
+  const paid = await admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  const { id } = (await admin.post(`${order.path}/transactions/${paid.body.data.id}/refund`, {}))
+    .body.data
+  await fake.settle()
+  await shop.runTasks()
+  fake.addKey('sk_test_other', new World(API_VERSION))
+  const moved = await admin.put('/v2/gateways/stripe', { data: { secret_key: 'sk_test_other' } })
+  assert.equal(moved.status, 200, JSON.stringify(moved.body))
+  const [refund] = fake.world.refunds.values()
+  assert.ok(refund)
+  fake.world.tell('refund.updated', refund)
+  await fake.settle()
+  await shop.runTasks()
+  assert.equal(await stateOf(admin, order), 'complete/refunded 2000 0 0 2000')
+  assert.equal((await admin.get(`${order.path}/transactions/${id}`)).body.data.status, 'complete')
 })
 
 test('CK-10: no page pays for an order that was cancelled', async (t) => {

@@ -19,7 +19,13 @@ import { readStripeEvent } from './events.ts'
 import { findIntent, findRefund } from './find.ts'
 import { withinLimits } from './limits.ts'
 import { findMethod, stripeMethods } from './methods.ts'
-import { metadataOf, type OpenStripe, openStripe, type StripeParts } from './open.ts'
+import {
+  idempotencyKeyOf,
+  metadataOf,
+  type OpenStripe,
+  openStripe,
+  type StripeParts,
+} from './open.ts'
 import {
   BY_PAGE,
   cancelOutcome,
@@ -42,7 +48,7 @@ import { withKey } from './with-key.ts'
 const expand = ['payment_method']
 
 /** Everything that a call needs: the client of the store's account, and the amount in its units. */
-type Talk = { stripe: Stripe; money: StripeMoney }
+type Talk = { stripe: Stripe; money: StripeMoney; idempotencyKey: string }
 
 /**
  * Payments through Stripe. Each purchase or authorization is one PaymentIntent, which carries our
@@ -83,16 +89,17 @@ export function stripeGateway(parts: StripeParts): Gateway {
  */
 async function talk<Answer extends Outcome | undefined>(
   open: OpenStripe,
-  asked: Pick<Charge, 'storeId' | 'amount' | 'currency' | 'decimals' | 'signal'>,
+  asked: Pick<Charge, 'storeId' | 'key' | 'amount' | 'currency' | 'decimals' | 'signal'>,
   act: (it: Talk) => Promise<Answer>,
 ): Promise<Answer | Decline> {
   const { storeId, amount, currency, decimals, signal } = asked
-  return withKey(open, storeId, async ({ stripe }): Promise<Answer | Decline> => {
+  return withKey(open, storeId, async ({ stripe, settings }): Promise<Answer | Decline> => {
     signal.throwIfAborted()
     const converted = stripeAmount(amount, currency, decimals)
     if (converted !== undefined) {
       const money = { amount: converted, currency: currency.toLowerCase() }
-      return withinLimits(signal, () => act({ stripe, money }))
+      const idempotencyKey = idempotencyKeyOf(settings, asked)
+      return withinLimits(signal, () => act({ stripe, money, idempotencyKey }))
     }
     const reason = `Stripe takes no amount of ${amount} in ${currency}.`
     return { status: 'declined', class: 'fatal', code: 'amount_not_supported', reason }
@@ -100,7 +107,7 @@ async function talk<Answer extends Outcome | undefined>(
 }
 
 async function take(
-  { stripe, money }: Talk,
+  { stripe, money, idempotencyKey }: Talk,
   operation: 'purchase' | 'authorize',
   charge: Charge,
 ): Promise<Outcome> {
@@ -130,7 +137,7 @@ async function take(
         },
         expand,
       },
-      { idempotencyKey: key },
+      { idempotencyKey },
     )
     return intentOutcome(intent, asked)
   } catch (error) {
@@ -193,13 +200,22 @@ async function actOn(
     throw new Error(`Stripe has left the payment ${id} as it was.`)
   } catch (error) {
     const refused = await refusalOf(error)
-    const known = refused.code === 'resource_missing' ? undefined : await retrieved(stripe, id)
-    return (known && outcomeOf(known)) ?? { ...declineOf(refused), class: 'fatal' }
+    const isMissing = refused.code === 'resource_missing'
+    const known = isMissing ? undefined : await retrieved(stripe, id)
+    const decline = {
+      ...declineOf(refused),
+      class: 'fatal',
+      ...(isMissing && { isMissing }),
+    } as const
+    return (known && outcomeOf(known)) ?? decline
   }
 }
 
-async function refund({ stripe, money }: Talk, followUp: FollowUp): Promise<Outcome> {
-  const { key, parentReference } = followUp
+async function refund(
+  { stripe, money, idempotencyKey }: Talk,
+  followUp: FollowUp,
+): Promise<Outcome> {
+  const { parentReference } = followUp
   try {
     const made = await stripe.refunds.create(
       {
@@ -207,7 +223,7 @@ async function refund({ stripe, money }: Talk, followUp: FollowUp): Promise<Outc
         amount: money.amount,
         metadata: metadataOf(followUp),
       },
-      { idempotencyKey: key },
+      { idempotencyKey },
     )
     return refundOutcome(made, money)
   } catch (error) {
@@ -257,6 +273,7 @@ const missing: Decline = {
   class: 'fatal',
   code: 'resource_missing',
   reason: 'Stripe no longer has the payment.',
+  isMissing: true,
 }
 
 async function orMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
@@ -281,7 +298,7 @@ function isBeingConfirmed(intent: Stripe.Response<Stripe.PaymentIntent>): boolea
 
 /** A decline is an end only when the buyer's page can no longer confirm the same payment. */
 async function endedOutcome(
-  { stripe, money }: Talk,
+  { stripe, money }: Pick<Talk, 'stripe' | 'money'>,
   intent: Stripe.PaymentIntent,
   about: { key: string; operation: Operation },
 ): Promise<Outcome> {

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invoices, paymentsOf, reportOf, runJob } from '../../../test/support/invoicing.ts'
+import { act } from '../../../test/support/changing.ts'
+import { copy } from '../../../test/support/copied-store.ts'
+import {
+  invoices,
+  paymentsOf,
+  reportOf,
+  runJob,
+  standingOf,
+  subscribeBy,
+} from '../../../test/support/invoicing.ts'
 import { billingAddress, eventsOf, stateOf } from '../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { type SignedIn, signIn } from '../../../test/support/signed-in.ts'
 import { detachMethod, dispute } from '../../../test/support/stripe-fake/intents.ts'
-import { askStripe, byStripe } from '../../../test/support/stripe-payment.ts'
+import { askStripe, byStripe, keepCard } from '../../../test/support/stripe-payment.ts'
 import {
   authenticated,
   intentOf,
@@ -85,6 +94,59 @@ test('GW-5: 3-D Secure on the first payment and again on a renewal, and a disput
     told.map((type) => type.split('.')[1]),
     ['created', 'action_required', 'updated', 'disputed'],
   )
+  await assertReconciled(shop)
+})
+
+test('GW-4, BILL-8: a dispute of the payment that switched a subscription on breaks no rule', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin, clock } = shop
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const kept = await keepCard(fake, 'pm_card_visa')
+  const { id } = await subscribeBy(admin, kept.card_id, { payment_authority: kept })
+  /** Moments differ, so that each is explained by what happened then. */
+  const run = async (type: 'billing-run' | 'payment-run') => {
+    clock.advance({ hours: 1 })
+    await runJob(shop, type)
+  }
+  const pauseUntilOff = async () => {
+    await act(admin, id, 'pause')
+    clock.advance({ hours: 24 * 32 })
+    await run('billing-run')
+    assert.equal(await standingOf(admin, id), 'inactive paused')
+    await act(admin, id, 'resume')
+  }
+  const payAndDispute = async () => {
+    const invoice = await openInvoice(admin)
+    await run('payment-run')
+    assert.equal(await standingOf(admin, id), 'active')
+    await run('billing-run')
+    await assertReconciled(shop)
+    const [{ attributes }] = await paymentsOf(admin, invoice)
+    const { latest_charge } = intentOf(fake, attributes.external_payment_id)
+    const charge = fake.world.charges.get(latest_charge ?? '')
+    assert.ok(charge)
+    clock.advance({ hours: 1 })
+    dispute(fake.world, charge)
+    await fake.settle()
+    await shop.runTasks()
+    const [disputed] = await paymentsOf(admin, invoice)
+    assert.equal(disputed.attributes.dispute.status, 'needs_response')
+    await assertReconciled(shop)
+  }
+  await run('billing-run')
+  await run('payment-run')
+  await pauseUntilOff()
+  await run('billing-run')
+  await payAndDispute()
+
+  // Older debt switches it on, and an invoice for the time from then follows.
+  clock.advance({ hours: 24 * 32 })
+  await run('billing-run')
+  await pauseUntilOff()
+  await payAndDispute()
+
+  // A copy has no disputes, and its books are right all the same.
+  await copy(shop, shop.store.id, shop.store.organization)
   await assertReconciled(shop)
 })
 

@@ -6,7 +6,7 @@ import { forbidden } from '../auth/permissions.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
 import { isStaleStatement } from '../db/outage.ts'
 import { organizationAsOwner } from '../db/owners.ts'
-import { claimKey, findAnswer, idempotencyOf, keepAnswer } from './idempotency.ts'
+import { claimKey, findAnswer, hasConflict, idempotencyOf, keepAnswer } from './idempotency.ts'
 import { problemsOf } from './problems.ts'
 
 const ATTEMPTS_MAX = 3
@@ -82,9 +82,17 @@ export async function answerAgain(
   return true
 }
 
+/** Whether the request was here before with its `Idempotency-Key`, and a 409 was kept for it. */
+export async function hasBeenRefused(db: Db, request: FastifyRequest): Promise<boolean> {
+  const ctx = contextOf(request)
+  const key = idempotencyOf(request, ctx)
+  return key !== undefined && hasConflict(db, ctx, key)
+}
+
 /**
  * Keeps a refusal as the answer of a request with an `Idempotency-Key`, before it is thrown. False
- * if the key has an answer already, which a request at the same time has kept.
+ * if the key has an answer already, which a request at the same time has kept. A 409 is kept only
+ * for `hasBeenRefused`: the same request is not answered with it, and tries again.
  */
 export function keepRefusal(
   db: Db,

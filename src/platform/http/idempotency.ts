@@ -35,6 +35,9 @@ type IdempotencyKey = {
   cipherKey: Buffer | undefined
 }
 
+/** A refusal that says no more than that the key was here: the same request is tried again. */
+const CONFLICT = 409
+
 type Answer = { status: number; bytes: Buffer | undefined }
 
 /**
@@ -75,7 +78,7 @@ function callerOf(request: FastifyRequest, { actor, account }: Ctx): [string, st
 /**
  * Makes this request the one that works for the key, or returns the kept answer. The insert waits
  * for another transaction that holds the same key, so of parallel requests one works and the
- * others find its answer. A key older than a day starts anew.
+ * others find its answer. A key older than a day starts anew, and so does a kept conflict.
  */
 export async function claimKey(
   tx: Tx,
@@ -90,6 +93,8 @@ export async function claimKey(
        set fingerprint = excluded.fingerprint, created_at = excluded.created_at,
            status = null, body = null
      where idempotency_key.created_at <= ${oldest}
+        or idempotency_key.status = ${CONFLICT}
+           and idempotency_key.fingerprint = excluded.fingerprint
     returning 1`.execute(tx)
   if (claimed.rows.length > 0) return undefined
 
@@ -97,12 +102,22 @@ export async function claimKey(
   return answerOf(kept, { hash, fingerprint, cipherKey })
 }
 
-/** The kept answer, if the key has one that still counts. */
+/** The kept answer, if the key has one that still counts; a conflict is asked again. */
 export async function findAnswer(
   db: Db,
   ctx: Ctx,
   key: IdempotencyKey,
 ): Promise<Answer | undefined> {
+  const answer = await findKept(db, ctx, key)
+  return answer?.status === CONFLICT ? undefined : answer
+}
+
+/** Whether the last answer to the key was a conflict that was kept. */
+export async function hasConflict(db: Db, ctx: Ctx, key: IdempotencyKey): Promise<boolean> {
+  return (await findKept(db, ctx, key))?.status === CONFLICT
+}
+
+async function findKept(db: Db, ctx: Ctx, key: IdempotencyKey): Promise<Answer | undefined> {
   const oldest = ctx.realNow.subtract({ hours: KEY_HOURS })
   const kept = await selectKey(db, ctx, key.hash)
     .where('created_at', '>', oldest)

@@ -5,13 +5,15 @@ import { importFile, productImports } from '../../../test/support/catalog-import
 import { productLine, uploadLines } from '../../../test/support/importing.ts'
 import {
   assertPaymentsAgree,
+  bill,
   issue,
   reportOf,
   subscribeBy,
 } from '../../../test/support/invoicing.ts'
+import { createEndpoint, sendWebhooks, startReceiver } from '../../../test/support/receiver.ts'
 import { createSchedule } from '../../../test/support/scheduling.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
-import { made } from '../../../test/support/subscribing.ts'
+import { made, openAccount } from '../../../test/support/subscribing.ts'
 import { HISTORY_DAYS } from '../config.ts'
 import { cleanUpHandling } from './clean-up.ts'
 import { cleanUp } from './task-kinds.ts'
@@ -74,6 +76,9 @@ test('what has ended is deleted at the age that the operator sets, and not befor
   const some = await countsOf(shop)
   assert.deepEqual([some.schedule_slot, some.sandbox_charge], [2, 2], 'the first day is gone')
 
+  // A payment is as old as its id, which is made by the real clock.
+  const real = Temporal.Now.instant()
+  if (Temporal.Instant.compare(clock.now(), real) < 0) clock.travelTo(`${real}`)
   clock.advance({ days: HISTORY_DAYS })
   await cleanUpNow(shop)
   const { rows } = await sql<{ job_type: string }>`
@@ -168,6 +173,53 @@ test('what a sandbox keeps is as old as its own clock says', async (t) => {
   await cleanUpNow(shop)
   assert.equal((await admin.get(`${jobs}/previews/${preview}`)).status, 404)
   assert.equal((await admin.get(jobs)).body.meta.results.total, 1, 'the last success stays')
+})
+
+test('the book of a sandbox that is ahead agrees when its charges are forgotten', async (t) => {
+  const shop = await startShop(t, { now: `${Temporal.Now.instant()}` })
+  const sandbox = await shop.openStore({ mode: 'sandbox' })
+  const now = shop.clock.now().add({ hours: 24 * 365 })
+  const attributes = { mode: 'frozen', now: `${now}` }
+  const ahead = await sandbox.admin.put('/v2/clock', { data: { type: 'clock', attributes } })
+  assert.equal(ahead.status, 200, JSON.stringify(ahead.body))
+  const store = { ...shop, admin: sandbox.admin, store: sandbox }
+  await bill(store, 'card_approved')
+  await reportOf(store, 'payment-run')
+  assert.equal((await countsOf(shop)).sandbox_charge, 1)
+  shop.clock.advance({ days: HISTORY_DAYS + 1 })
+  await cleanUpNow(shop)
+  assert.equal((await countsOf(shop)).sandbox_charge, 0)
+  await assertPaymentsAgree(shop)
+})
+
+test('replays and removed cards of a sandbox are as old as its own clock says', async (t) => {
+  const shop = await startShop(t)
+  const sandbox = await shop.openStore({ mode: 'sandbox' })
+  const { admin } = sandbox
+  const freeze = (attributes?: { now: string }) =>
+    admin.put('/v2/clock', {
+      data: { type: 'clock', attributes: { mode: 'frozen', ...attributes } },
+    })
+  await freeze()
+  shop.clock.advance({ days: HISTORY_DAYS + 1 })
+  const { url } = await startReceiver(t)
+  const { id: endpoint } = await createEndpoint(admin, { url, types: ['account.*'] })
+  const replays = `/v2/webhook-endpoints/${endpoint}/replay`
+  const { body } = await admin.post(replays, { data: { type: 'webhook_replay' } })
+  await sendWebhooks({ ...shop, admin, store: sandbox })
+  const methods = `/v2/accounts/${await openAccount(admin)}/payment-methods`
+  const card = { data: { type: 'payment_method', payment: 'card_spare' } }
+  const { id: method } = (await admin.post(methods, card)).body.data
+  assert.equal((await admin.delete(`${methods}/${method}`)).status, 204)
+  const kept = async () => {
+    await cleanUpNow(shop)
+    const { status } = await admin.get(`${replays}s/${body.data.id}`)
+    const removed = await shop.deps.db.selectFrom('payment_method').select('id').execute()
+    return [status, removed.length]
+  }
+  assert.deepEqual(await kept(), [200, 1], 'they are new there')
+  await freeze({ now: shop.clock.now().add({ hours: 24 }).toString() })
+  assert.deepEqual(await kept(), [404, 0])
 })
 
 test('slots of a sandbox are as old as its own clock says', async (t) => {
