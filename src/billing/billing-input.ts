@@ -158,7 +158,7 @@ export function productProblems(given: GivenProduct, path: string): Problem[] {
 
 export function planProblems(given: GivenPlan, path: string): Problem[] {
   const problems = priceProblems(given.fixed_price, `${path}.fixed_price`)
-  if (typeof given.base_price_percentage === 'number' && given.fixed_price) {
+  if (typeof given.base_price_percentage === 'number' && hasPrices(given.fixed_price)) {
     const words = 'a plan with a fixed_price has no discount; give one of the two'
     problems.unshift(problem(`${path}.base_price_percentage`, words))
   }
@@ -174,6 +174,11 @@ export function changeProblems<Given>(
 ): Problem[] {
   const problems = check(given, path)
   return problems.length > 0 ? problems : check(after, path)
+}
+
+/** Whether a map of a body has a price: one without a currency is none, as in `mergedPrices`. */
+export function hasPrices(given: GivenProduct['price']): boolean {
+  return Object.values(given ?? {}).some((value) => value !== null)
 }
 
 function priceProblems(prices: GivenProduct['price'], path: string): Problem[] {

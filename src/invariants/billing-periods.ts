@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Invariant, Offender } from './invariant.ts'
 
 /** Which periods were invoiced, and where the next one begins. */
+
+/** The payment came at the moment. A dispute changes its row later, but not when it was taken. */
+const paidAt = (moment: RawBuilder<unknown>) => sql<SqlBool>`
+  (payment.updated_at = ${moment} or payment.payment_taken_at = ${moment})`
 
 const noGaps: Invariant = {
   id: 'periods-follow-each-other',
@@ -47,7 +51,7 @@ const noGaps: Invariant = {
                          select 1 from invoice_payment as payment
                           where payment.store_id = ${storeId} and payment.invoice_id = debt.id
                             and payment.status = 'success'
-                            and payment.updated_at = step.begun))) as is_free,
+                            and ${paidAt(sql.ref('step.begun'))}))) as is_free,
              -- The final invoice of a subscription tells of the changes in its last period.
              greatest(case when step.is_last then (
                select max((line -> 'event' ->> 'prorated_at')::timestamptz)
@@ -199,7 +203,7 @@ const restarts: Invariant = {
                       select 1 from invoice_payment as payment
                        where payment.store_id = ${storeId} and payment.invoice_id = invoice.id
                          and payment.status = 'success'
-                         and payment.updated_at = invoice.service_start)
+                         and ${paidAt(sql.ref('invoice.service_start'))})
                  or exists (
                       select 1 from subscription_state as state
                        where state.store_id = ${storeId}

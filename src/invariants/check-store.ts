@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreMoment } from '../platform/auth/context.ts'
-import type { Db, Tx } from '../platform/db/db.ts'
+import { type Db, onConnection, type Tx } from '../platform/db/db.ts'
 import { periodInvariants } from './billing-periods.ts'
 import { eventInvariants } from './events.ts'
 import { frozenInvariants } from './frozen.ts'
@@ -50,6 +50,7 @@ export async function findBroken(
   { statementMs = STATEMENT_MS_MAX, chosen = invariants }: CheckOptions,
 ): Promise<Broken[]> {
   // Sorts and hashes over all invoices of a large store stay in memory, and may take their time.
+  await onConnection(tx, async (connection) => connection.bePatient())
   await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`select set_config('statement_timeout', ${`${statementMs}ms`}, true)`.execute(tx)
   const broken: Broken[] = []

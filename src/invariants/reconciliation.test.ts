@@ -18,6 +18,7 @@ import {
 } from '../../test/support/subscribing.ts'
 import { checkAt, checkStores } from '../cli/check.ts'
 import { readConfig } from '../platform/config.ts'
+import { BatchingConnection } from '../platform/db/batching-driver.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { numberEvents } from '../platform/events/number-events.ts'
 import { checkStore, findBroken, invariants } from './check-store.ts'
@@ -313,6 +314,11 @@ test('a check has the time that its caller gives it', async (t) => {
   assert.equal(await limitOf({}), '2min')
   assert.equal(await limitOf({ statementMs: 15 * 60_000 }), '15min')
   await assert.rejects(check({ statementMs: 10 }), /statement timeout/)
+
+  // A pool gives a connection up that is silent for longer than its own limit, unless told so.
+  const { mock } = t.mock.method(BatchingConnection.prototype, 'bePatient')
+  await check({})
+  assert.equal(mock.callCount(), 1)
 })
 
 test('a check that could not be made is told apart from one that found something', async (t) => {

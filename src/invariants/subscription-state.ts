@@ -95,16 +95,21 @@ export const stateInvariants = [status, calendar, state, contents]
 /** Work that was begun and never ended. What takes longer than a day needs a person. */
 
 const HOURS_MAX = 24
+/** A buyer has three days, and a bank may take days (PAY-17). */
+const WAIT_DAYS_MAX = 14
 
 const payments: Invariant = {
   id: 'no-payment-is-stuck',
-  statement: `No payment has been under way at the gateway for more than ${HOURS_MAX} hours.`,
+  statement:
+    `No payment has been under way at the gateway for more than ${HOURS_MAX} hours, and none has ` +
+    `been waiting for its buyer or its bank for more than ${WAIT_DAYS_MAX} days.`,
   offenders: ({ storeId, now }) => sql<Offender>`
     select 'subscription_invoice_payment' as subject_type, id as subject_id,
            format('initiated at %s and asked for %s times without an answer', created_at,
                   unanswered) as detail
       from invoice_payment
-     where store_id = ${storeId} and status = 'initiated' and created_at < ${longAgo(now)}`,
+     where store_id = ${storeId} and status = 'initiated' and created_at < ${longAgo(now)}
+       and (waits_for is null or created_at < ${now.subtract({ hours: 24 * WAIT_DAYS_MAX })})`,
 }
 
 const runs: Invariant = {

@@ -177,6 +177,11 @@ export const breakages: [invariant: string, statement: string, detail?: RegExp][
     `update invoice_payment set created_at = '2026-04-01' where status = 'initiated'`,
   ],
   [
+    'no-payment-is-stuck',
+    `update invoice_payment set created_at = '2026-01-01', waits_for = 'gateway'
+      where status = 'initiated'`,
+  ],
+  [
     'no-run-is-stuck',
     `update run set status = 'started', started_at = '2026-04-01'
       where id = (select id from run where job_type = 'tax-run' limit 1)`,

@@ -329,8 +329,9 @@ export function act(one: ModelSubscription, action: string, now: number): boolea
   const has = (...some: Flag[]) => some.some((flag) => flags.has(flag))
   if (action === 'cancel') {
     if (has('closed', 'canceled') || isForbidden) return false
-    const paidUntil = has('pending') ? now : Math.max(now, one.invoiceAfter)
-    one.endDate = has('pending') ? now : Math.min(paidUntil, planEnd(one) ?? Infinity)
+    const paidUntil = Math.max(now, one.invoiceAfter)
+    const runs = !has('pending') && !one.restart
+    one.endDate = runs ? Math.min(paidUntil, planEnd(one) ?? Infinity) : now
     if (has('pending')) one.goLiveAfter = undefined
     flags.delete('paused')
     flags.delete('pending')

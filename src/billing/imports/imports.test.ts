@@ -202,6 +202,14 @@ test('7.8, IMP-7 to IMP-11: a bad line has its errors, and the others go on', as
       }),
       'currency',
     ],
+    [
+      line('subscription', {
+        ...subscriber(account),
+        offering: { name: 'Own' },
+        plans: [plan({ fixed_price: {} })],
+      }),
+      'products',
+    ],
     [productLine('twice'), 'external_ref'],
     [productLine('good')],
   ]
@@ -223,7 +231,7 @@ test('7.8, IMP-7 to IMP-11: a bad line has its errors, and the others go on', as
   const { meta: after } = await readImport(shop, id)
   assert.deepEqual(after.records.imported, { ...none, subscription_product: 2 })
   assert.equal(after.records.uploaded.subscription_product, 8)
-  assert.equal(after.records.uploaded.subscription, 3)
+  assert.equal(after.records.uploaded.subscription, 4)
   assert.equal(await total(shop, 'subscriptions'), 0)
   assert.equal(await total(shop, 'subscribers'), 0, 'a refused record leaves nothing')
 
@@ -237,11 +245,11 @@ test('7.8, IMP-7 to IMP-11: a bad line has its errors, and the others go on', as
     .where('subject_id', '=', id)
     .orderBy('sequence')
     .execute()
-  assert.equal(events.length, 3)
+  assert.equal(events.length, 4)
   const lineNumbers = events.map(({ payload }) => {
     return (payload as { data: { meta: Members } }).data.meta.line_number
   })
-  assert.deepEqual(lineNumbers, [18, 19, 20])
+  assert.deepEqual(lineNumbers, [18, 19, 20, 21])
 })
 
 test('IMP-1, IMP-3: what is no file of records is refused, and leaves nothing', async (t) => {

@@ -58,7 +58,8 @@ function createRoute(app: App, { db, tasks }: ImportRoutesParts): void {
       '`type`. Lines may be in any order, ' +
       `${RECORDS_MAX.toLocaleString('en')} at most, with 1 MiB per line. A job with the id of the ` +
       'import creates the records; a bad line gets its errors and does not stop the others. If ' +
-      'that job is deleted before it runs, the next job of type import takes the file.',
+      'that job is deleted before it runs, the next job of type import without a file of its own ' +
+      'takes the file.',
     body: { content: { 'multipart/form-data': { schema: importForm } } },
     response: { 201: answerSchemas(importKind).document },
   }

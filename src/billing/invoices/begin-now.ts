@@ -3,6 +3,7 @@ import { assert } from '../../lib/assert.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { firstIdAt, type StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
+import { holdAccounts } from '../../payments/change-gateways.ts'
 import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { KEY_HOURS } from '../../platform/http/idempotency.ts'
@@ -29,6 +30,8 @@ export async function beginAttemptNow(
   requestKey: string | null,
 ): Promise<Begun> {
   const { storeId } = ctx
+  // Before its rows: whoever leaves an account ends what is open there.
+  await holdAccounts(tx, storeId)
   const { subscription_id: ownerId } = await getInvoice(tx, storeId, id)
   const subscription = (await lockSubscriptions(tx, storeId, [ownerId])).get(ownerId)
   const [invoice] = await lockRows(tx, 'invoice', storeId, [id])

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import type { DefaultHook } from '../../payments/methods/keep-method.ts'
@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../payments/methods/payment-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
+import { findDefaultRule } from '../dunning/rule-kind.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { Subscription, SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents } from './announce-invoices.ts'
@@ -17,6 +18,7 @@ import {
   selectPeriodForUpdate,
   updateInvoices,
 } from './queries.ts'
+import { isCollectionOver } from './settlement.ts'
 
 /**
  * Makes all debt of the subscription due at the next payment run, with all retries available again
@@ -69,21 +71,33 @@ async function changeTried(
 
 /**
  * An account has another default card: what was tried in vain with the one before is due again, of
- * subscriptions that name no card of their own (PM-3). The count of retries begins anew when the
+ * subscriptions that are charged with it (PM-3). The count of retries begins anew when the
  * other card is charged, or when an admin asks for it, and not by a choice alone (DUN-11).
  */
 export const reopenWithDefault: DefaultHook = async (tx, ctx, method) => {
   const { account_id, gateway, card_id: card } = method
   if ((await loadSubscriptionGateway(tx, ctx.storeId)) !== gateway) return
   if (method.isRenewed) return reopenRenewed(tx, ctx, method)
-  const isTried = sql<SqlBool>`subscription.payment_authority is null and invoice.attempts > 0`
+  const isTried = sql<SqlBool>`${namesNoOther(method)} and invoice.attempts > 0`
   const ids = await selectOwing(tx, ctx.storeId, account_id, isTried)
   const owing = await lockSubscriptions(tx, ctx.storeId, ids)
   const isAdmin = ctx.actor !== undefined && ctx.actor.kind !== 'shopper'
+  const rule = await findDefaultRule(tx, ctx.storeId)
   for (const subscription of owing.values()) {
+    const choose = (invoice: Invoice) =>
+      withDefault(invoice, card, () => isCollectionOver({ invoice, subscription }, rule, ctx.now))
     if (isAdmin) await reopenInvoices(tx, ctx, subscription)
-    else await changeTried(tx, ctx, subscription, (invoice) => withDefault(invoice, card))
+    else await changeTried(tx, ctx, subscription, choose)
   }
+}
+
+/** As `chargedCard` decides: no card is named, and no other customer than that of the default. */
+function namesNoOther({ customer_id }: Pick<PaymentMethod, 'customer_id'>): RawBuilder<SqlBool> {
+  return sql`
+    (subscription.payment_authority is null
+     or (subscription.payment_authority ->> 'card_id' is null
+         and subscription.payment_authority ->> 'customer_id'
+               is not distinct from ${customer_id}::text))`
 }
 
 /** A bank has renewed a card that it had refused: it is tried again at the next run (PM-4). */
@@ -103,10 +117,12 @@ async function reopenRenewed(
   }
 }
 
-function withDefault(invoice: Invoice, card: string | null): Invoice {
+/** With the card of before again, an invoice whose retries are used up stays as it was (DUN-5). */
+function withDefault(invoice: Invoice, card: string | null, isOver: () => boolean): Invoice {
   const has_new_card = card !== invoice.last_card
   if (has_new_card) return { ...invoice, has_new_card, payment_retries_limit_reached: false }
-  return invoice.has_new_card ? { ...invoice, has_new_card } : invoice
+  if (!invoice.has_new_card) return invoice
+  return { ...invoice, has_new_card, payment_retries_limit_reached: isOver() }
 }
 
 /** The time that is served for an invoice which was paid while the service was off (BILL-8). */

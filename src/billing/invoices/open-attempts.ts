@@ -3,10 +3,11 @@ import type { StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
 import type { GatewaySlug } from '../../payments/built-in.ts'
 import { type DeclineClass, declineClasses } from '../../payments/decline.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import { countOpen } from '../../platform/auth/count-open.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { PaymentReport, SumMap } from '../runs/run.ts'
-import type { InvoiceId } from './invoice.ts'
+import type { InvoiceId, InvoicePaymentId } from './invoice.ts'
 import { type InvoicePayment, paymentKey } from './payment.ts'
 
 /**
@@ -34,6 +35,32 @@ export function listOpenAttempts(
     .execute()
 }
 
+/**
+ * Says that attempts are about to be sent, so that others see them live (PAY-23). Gives those whose
+ * outcome is still not known. They are locked in order of their ids, as everybody does.
+ */
+export async function touchOpenAttempts(
+  db: Db,
+  { storeId, now }: StoreMoment,
+  ids: readonly InvoicePaymentId[],
+): Promise<Set<InvoicePaymentId>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: InvoicePaymentId }>`
+    with open as materialized (
+      select id
+        from invoice_payment
+       where store_id = ${storeId} and id = any(${ids}::uuid[]) and status = 'initiated'
+       order by id
+         for update
+    )
+    update invoice_payment
+       set updated_at = greatest(updated_at, ${now})
+      from open
+     where invoice_payment.store_id = ${storeId} and invoice_payment.id = open.id
+    returning invoice_payment.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The attempt of an invoice that waits for its buyer, if there is one. */
 export function findWaitingPayment(
   db: Db,
@@ -51,13 +78,14 @@ export function findWaitingPayment(
 }
 
 /**
- * Attempts that were begun after a moment and that their gateway has not answered. One that waits
- * for its buyer or its bank was answered.
+ * Attempts that were begun after a moment and that their gateway has not answered. A clock that
+ * stands still has many attempts at one moment: of these, only those with an id from the given one
+ * on. One that waits for its buyer or its bank was answered.
  */
 export function listUnansweredSince(
   db: Db,
   storeId: StoreId,
-  since: Temporal.Instant,
+  since: { moment: Temporal.Instant; id: string },
   limit: number,
 ): Promise<InvoicePayment[]> {
   return db
@@ -66,7 +94,7 @@ export function listUnansweredSince(
     .where('store_id', '=', storeId)
     .where('status', '=', 'initiated')
     .where('waits_for', 'is', null)
-    .where('created_at', '>', since)
+    .where(sql<SqlBool>`(created_at, id) >= (${since.moment}, ${since.id}::uuid)`)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

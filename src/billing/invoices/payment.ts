@@ -64,7 +64,7 @@ export function paymentKey({
 }
 
 /** Longer than a gateway is waited for: within it, somebody else may be sending an attempt. */
-const LIVE_SECONDS = 60
+const LIVE_SECONDS = 90
 
 export function isLive(
   { waits_for: waitsFor, updated_at }: InvoicePayment,

@@ -146,11 +146,27 @@ function uncounted(
   rule: DunningRule,
   now: Temporal.Instant,
 ): Pick<Settlement, 'invoice' | 'subscription' | 'events'> {
-  const { failed_attempts, last_decline_class } = invoice
-  const classRule = ruleOf(rule, last_decline_class ?? undefined)
-  const isReached = failed_attempts > 0 && isLastAttempt(classRule, failed_attempts)
+  const isReached = isLimitReached(invoice, rule)
   const kept = { ...invoice, payment_retries_limit_reached: isReached, updated_at: now }
   return { invoice: kept, subscription, events: [] }
+}
+
+function isLimitReached({ failed_attempts, last_decline_class: kind }: Invoice, rule: DunningRule) {
+  return failed_attempts > 0 && isLastAttempt(ruleOf(rule, kind), failed_attempts)
+}
+
+/**
+ * The last allowed attempt has failed, and the rule has nothing more to do with the subscription.
+ * While it has, the end is put off, and one more attempt leads to it (DUN-6, DUN-11).
+ */
+export function isCollectionOver(
+  { invoice, subscription }: Collectable,
+  rule: DunningRule,
+  now: Temporal.Instant,
+): boolean {
+  const classRule = ruleOf(rule, invoice.last_decline_class)
+  const isDealtWith = dunned(subscription, classRule, now).events.length === 0
+  return isDealtWith && isLimitReached(invoice, rule)
 }
 
 /** Nothing when no card was charged: it was removed, or refused before. */

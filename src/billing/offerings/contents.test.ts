@@ -157,6 +157,11 @@ test('OFF-2, OFF-3, 3.6: contents are attached, replaced, changed and removed', 
   shop.clock.advance({ seconds: 5 })
   const same = await admin.put(planAt, planPatch(planA.id, {}))
   assert.deepEqual([same.status, same.body], [200, swapped.body], 'nothing sent, nothing changed')
+  const back = await admin.put(
+    planAt,
+    planPatch(planA.id, { base_price_percentage: 5, fixed_price: { EUR: null } }),
+  )
+  assert.equal(back.status, 200, 'a fixed price that is taken away stands beside no discount')
 
   assert.equal((await admin.delete(`${one}/plans/${planB.id}`)).status, 204)
   const last = await admin.delete(planAt)

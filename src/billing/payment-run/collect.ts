@@ -18,15 +18,12 @@ import {
 } from '../../payments/gateway.ts'
 import { reviewSource } from '../../payments/methods/lost-cards.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import { type JobParts, JobPaused } from '../../platform/jobs/job.ts'
-import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
-import { errorFacts } from '../../platform/log.ts'
 import { findCurrency } from '../../stores/currencies/currency.ts'
-import type { Stores } from '../../stores/directory.ts'
 import { findRefusals } from '../invoices/begin-now.ts'
 import { reopenWithDefault } from '../invoices/change-invoices.ts'
 import type { InvoiceId } from '../invoices/invoice.ts'
+import { touchOpenAttempts } from '../invoices/open-attempts.ts'
 import {
   type InvoicePayment,
   isLive,
@@ -34,16 +31,9 @@ import {
   paymentKey,
   refusedWords,
 } from '../invoices/payment.ts'
-import { lockPayments, recordSettlements, recordWaits } from '../invoices/record-settlements.ts'
-import type { PaymentResult } from '../invoices/settlement.ts'
+import { type Answer, type Asking, type RecordParts, recordAnswers } from './record-answers.ts'
 
-/** Who asks: a payment run, or a provider that has told of a change. */
-type Asking = { storeId: StoreId; id?: string }
-
-export type CollectParts = Pick<JobParts, 'db' | 'log' | 'metrics' | 'now'> & {
-  stores: Pick<Stores, 'profile'>
-  signal?: AbortSignal
-}
+export type CollectParts = RecordParts & Pick<JobParts, 'metrics'> & { signal?: AbortSignal }
 
 /** The buyer says that they have confirmed an attempt that waited for them. */
 export async function confirmAttempt(
@@ -59,6 +49,9 @@ export async function confirmAttempt(
   return outcome
 }
 
+/** Attempts that may have been sent before, or new ones and the moment at which they were begun. */
+type Sending = { isRepeated: true } | { isRepeated: false; begunMs: number }
+
 /**
  * Asks the gateways what becomes of attempts that are begun, and records it. Gives the answers that
  * are written down.
@@ -68,21 +61,21 @@ export async function collect(
   gateways: Gateways,
   asking: Asking,
   payments: readonly InvoicePayment[],
-  isRepeated: boolean,
+  sending: Sending,
   line = newLine(),
 ): Promise<Answer[]> {
-  const asked = payments.filter(({ status }) => status === 'initiated')
-  if (asked.length === 0) return []
+  const open = payments.filter(({ status }) => status === 'initiated')
+  if (open.length === 0) return []
   const decimalsOf = await loadDecimals(parts, asking.storeId)
-  // A payment that has an id of the gateway is never sent again.
-  const unnamed = isRepeated ? asked.filter((one) => one.external_payment_id === null) : []
-  const invoiceIds = unnamed.map(({ invoice_id }) => invoice_id)
-  const refusals = await findRefusals(parts.db, asking.storeId, invoiceIds)
   const at = await parts.now()
+  const taken = sending.isRepeated
+    ? await takeUp(parts, { storeId: asking.storeId, now: at }, open)
+    : { asked: open, refusals: new Map(), begunMs: sending.begunMs }
+  const { asked, refusals, begunMs } = taken
   const { time } = await parts.stores.profile(asking.storeId)
   const live = { isLive: liveness(at, time.mode === 'frozen' ? asking.id : undefined) }
-  const all = { ...parts, gateways, at, ...live, line, decimalsOf, refusals }
-  const answers = await askAll(all, asked, isRepeated)
+  const all = { ...parts, gateways, at, ...live, line, decimalsOf, refusals, begunMs }
+  const answers = await askAll(all, asked, sending.isRepeated)
   const written = await recordAnswers(parts, asking, answers)
   await reviewCards({ ...parts, gateways }, asking, answers)
   if (!isOver(line)) return written
@@ -91,6 +84,35 @@ export async function collect(
   if (refused && line.isAwaited) throw refused
   const why = refused ? `accept the settings of the store: ${refused.why}` : 'answer.'
   throw new JobPaused(`The gateway ${names} does not ${why} The job goes on when it does.`)
+}
+
+/** Attempts to ask about, and why the invoices of some are no longer to be collected. */
+type Taken = {
+  asked: readonly InvoicePayment[]
+  refusals: ReadonlyMap<InvoiceId, string>
+  /** When nobody else could have ended those that may be sent, by the counter of the process. */
+  begunMs: number
+}
+
+/**
+ * Takes up attempts that may have been sent before. Those that may be sent are marked as live, so
+ * that nobody ends them as given up; those that have ended since they were read are left out.
+ */
+async function takeUp(
+  { db }: Pick<CollectParts, 'db'>,
+  moment: StoreMoment,
+  open: readonly InvoicePayment[],
+): Promise<Taken> {
+  const begunMs = performance.now()
+  // A payment that has an id of the gateway is never sent again.
+  const unnamed = open.filter((one) => one.external_payment_id === null)
+  const invoiceIds = unnamed.map(({ invoice_id }) => invoice_id)
+  const refusals = await findRefusals(db, moment.storeId, invoiceIds)
+  const sendable = unnamed.filter(({ invoice_id }) => !refusals.has(invoice_id))
+  const ids = sendable.map(({ id }) => id)
+  const touched = await touchOpenAttempts(db, moment, ids)
+  const ended = new Set(ids.filter((id) => !touched.has(id)))
+  return { asked: open.filter(({ id }) => !ended.has(id)), refusals, begunMs }
 }
 
 /** Cards that the gateway no longer has are removed, so that no run charges them again. */
@@ -146,23 +168,14 @@ function isOver({ silent, silentMax, refused }: Line): boolean {
 const TRIES_MAX = 3
 const AT_ONCE_MAX = 32
 
-type AskParts = Pick<CollectParts, 'log' | 'metrics' | 'signal'> & {
-  gateways: Gateways
-  at: Temporal.Instant
-  isLive: (payment: InvoicePayment) => boolean
-  line: Line
-  decimalsOf: DecimalsOf
-  /** Why invoices whose attempts are taken up again are no longer to be collected. */
-  refusals: ReadonlyMap<InvoiceId, string>
-}
-
-/** The result of asking about an attempt: its outcome, or how often there was no answer. */
-type Answer = {
-  payment: InvoicePayment
-  outcome: Outcome | undefined
-  unanswered: number
-  refused?: SettingsRefused
-}
+type AskParts = Omit<CollectParts, 'stores'> &
+  Omit<Taken, 'asked'> & {
+    gateways: Gateways
+    at: Temporal.Instant
+    isLive: (payment: InvoicePayment) => boolean
+    line: Line
+    decimalsOf: DecimalsOf
+  }
 
 /**
  * Asks about many attempts, several at a time. When the worker must stop, or nobody answers, the
@@ -196,7 +209,7 @@ async function askAll(
   return answers
 }
 
-/** Undefined when the worker is told to stop. */
+/** Undefined when the worker is told to stop, or when somebody else has ended the attempt. */
 async function ask(
   parts: AskParts,
   payment: InvoicePayment,
@@ -210,12 +223,27 @@ async function ask(
   if (isUnconfirmed(payment, parts.at)) return giveUp(parts, { gateway, lookup })
   const ended = parts.refusals.get(payment.invoice_id)
   if (ended) return endUnsent(parts, { gateway, lookup }, payment, ended)
+  if (!(await isStillOpen(parts, payment))) return undefined
   const { storeId, key, amount, currency, decimals } = lookup
   // PAY-4: the whole amount at once, while nobody is there to confirm it.
   const charge = { storeId, key, amount, currency, decimals, source, offSession: true }
   const move = (to: Gateway, signal: AbortSignal) => to.purchase({ ...charge, signal })
   const call = { gateway, lookup, isRepeated, triesMax: TRIES_MAX, move }
   return callGateway(parts, { ...call, subject: 'invoice' })
+}
+
+/** Far less than an attempt counts as live: whatever is sent by then has its answer in time. */
+const FRESH_MS = 5_000
+
+/**
+ * An attempt that had to wait for its turn may have been ended by somebody who took it for given up
+ * (PAY-23). It is marked as live again before it is sent.
+ */
+async function isStillOpen(parts: AskParts, payment: InvoicePayment): Promise<boolean> {
+  const { store_id: storeId, id, external_payment_id: reference } = payment
+  if (reference !== null || performance.now() - parts.begunMs < FRESH_MS) return true
+  const touched = await touchOpenAttempts(parts.db, { storeId, now: await parts.now() }, [id])
+  return touched.has(id)
 }
 
 type GatewayQuestion = Parameters<typeof cancelAtGateway>[1]
@@ -247,7 +275,7 @@ function endUnsent(parts: AskParts, call: GatewayQuestion, payment: InvoicePayme
     if (parts.isLive(payment)) return undefined
     const reason = `${why} Nothing was charged.`
     const decline = { class: 'try_again', code: NO_LONGER_DUE, reason } as const
-    return { outcome: { status: 'declined', ...decline }, unanswered: 0 }
+    return { outcome: { status: 'declined', ...decline }, unanswered: 0, isGivenUp: true }
   })
 }
 
@@ -289,108 +317,4 @@ export function lookupOf(payment: InvoicePayment, decimals: number) {
     ...(reference !== null && { reference }),
     source: sourceOf(payment.payment_authority),
   }
-}
-
-/**
- * All in one transaction. If that fails, each in its own, so that one that cannot be written down
- * holds up no other: it stays open, and the next run asks about it again. Gives those that are
- * written down.
- */
-export async function recordAnswers(
-  parts: CollectParts,
-  asking: Asking,
-  answers: readonly Answer[],
-): Promise<Answer[]> {
-  if (answers.length === 0) return []
-  const { db, log, stores } = parts
-  const ctx = { storeId: asking.storeId, now: await parts.now() }
-  const { payment_action_url: page } = (await stores.profile(ctx.storeId)).settings.general
-  const record = (some: readonly Answer[]) =>
-    db.transaction().execute((tx) => recordTogether(tx, ctx, { ...asking, page }, some))
-  try {
-    await record(answers)
-    return [...answers]
-  } catch (error) {
-    if (concernsWholeJob(error)) throw error
-    log.warn({ ...errorFacts(error), answers: answers.length }, 'answers are written down alone')
-  }
-  const written: Answer[] = []
-  for (const answer of answers) {
-    try {
-      await record([answer])
-      written.push(answer)
-    } catch (error) {
-      if (concernsWholeJob(error)) throw error
-      const facts = { ...errorFacts(error), payment: answer.payment.id }
-      log.error(facts, 'the outcome of a payment could not be written down')
-    }
-  }
-  return written
-}
-
-/**
- * If a run was taken over from a worker that was still alive, the second one finds the outcome
- * recorded and changes nothing.
- */
-export async function recordTogether(
-  tx: Tx,
-  ctx: StoreMoment,
-  { id: runId, page }: Asking & { page: string | null },
-  answers: readonly Answer[],
-): Promise<void> {
-  const asked = answers.map(({ payment }) => payment)
-  const locked = await lockPayments(tx, ctx.storeId, asked)
-  const results: { payment: InvoicePayment; result: PaymentResult }[] = []
-  const waiting: { before: InvoicePayment; after: InvoicePayment }[] = []
-  for (const { payment: one, outcome, unanswered } of answers) {
-    const known = locked.payments.get(one.id)
-    if (known?.status !== 'initiated') continue
-    const payment = {
-      ...known,
-      unanswered: known.unanswered + unanswered,
-      asked_run_id: runId ?? known.asked_run_id,
-      updated_at: ctx.now,
-    }
-    const result = resultOf(outcome, ctx.now)
-    if (result) results.push({ payment, result })
-    else waiting.push({ before: known, after: { ...payment, ...waitOf(payment, outcome, page) } })
-  }
-  await recordWaits(tx, ctx, waiting)
-  await recordSettlements(tx, ctx, locked, results)
-}
-
-const TEXT_MAX = 1024
-
-/** Undefined while it has no end. */
-function resultOf(outcome: Outcome | undefined, now: Temporal.Instant): PaymentResult | undefined {
-  const reference = outcome?.reference?.slice(0, TEXT_MAX)
-  switch (outcome?.status) {
-    case 'approved':
-      return { status: 'success', reference, takenAt: now }
-    case 'declined': {
-      const decline = { class: outcome.class, code: outcome.code?.slice(0, TEXT_MAX) }
-      return { status: 'failed', reference, reason: outcome.reason.slice(0, TEXT_MAX), decline }
-    }
-    default:
-      return undefined
-  }
-}
-
-/** Nothing when the gateway said nothing: such a one stays open, and no longer for this run. */
-function waitOf(payment: InvoicePayment, outcome: Outcome | undefined, page: string | null) {
-  if (outcome?.status !== 'pending' && outcome?.status !== 'action_required') return {}
-  const external_payment_id = outcome.reference.slice(0, TEXT_MAX)
-  if (outcome.status === 'pending') {
-    return { waits_for: 'gateway' as const, external_payment_id, action_url: null }
-  }
-  const action_url = payment.action_url ?? (page === null ? null : actionUrl(page, payment))
-  return { waits_for: 'buyer' as const, external_payment_id, action_url }
-}
-
-/** The store's own page, told which payment it is about (PAY-17). */
-function actionUrl(page: string, { invoice_id, id }: InvoicePayment): string {
-  const url = new URL(page)
-  url.searchParams.set('invoice', invoice_id)
-  url.searchParams.set('payment', id)
-  return url.href
 }

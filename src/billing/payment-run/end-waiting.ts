@@ -6,13 +6,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceId, InvoicePaymentId } from '../invoices/invoice.ts'
 import { findWaitingPayment, selectOpenThrough } from '../invoices/open-attempts.ts'
 import { isLive } from '../invoices/payment.ts'
-import {
-  type CollectParts,
-  loadDecimals,
-  lookupOf,
-  recordAnswers,
-  recordTogether,
-} from './collect.ts'
+import { type CollectParts, loadDecimals, lookupOf } from './collect.ts'
+import { recordAnswers, recordTogether } from './record-answers.ts'
 
 type EndParts = Omit<CollectParts, 'log' | 'now'> & { gateways: Gateways }
 
@@ -46,6 +41,6 @@ export async function endOpenThrough(
 ): Promise<void> {
   const open = await selectOpenThrough(tx, ctx.storeId, gateway)
   const ended = open.filter((payment) => !isLive(payment, ctx.now))
-  const answers = ended.map((payment) => ({ payment, outcome, unanswered: 0 }))
+  const answers = ended.map((payment) => ({ payment, outcome, unanswered: 0, isGivenUp: true }))
   await recordTogether(tx, ctx, { storeId: ctx.storeId, page: null }, answers)
 }

@@ -19,6 +19,7 @@ import { made, subscriptions } from '../../../test/support/subscribing.ts'
 import { workRun } from '../../../test/support/working.ts'
 import { builtInGateways } from '../../payments/built-in.ts'
 import { type Gateway, GatewayTimeout, SettingsRefused } from '../../payments/gateway.ts'
+import { type RunTypes, runTypes } from '../runs/run-types.ts'
 
 const run = 'payment-run'
 
@@ -29,9 +30,9 @@ async function start(t: TestContext, given?: Shop) {
   const shop = given ?? (await startShop(t))
   const gateways = builtInGateways(shop.deps)
   const sandbox = gateways.service_payments_processor
-  const work = (members: Partial<Gateway>) => {
+  const work = (members: Partial<Gateway>, type: Partial<RunTypes[typeof run]> = {}) => {
     const service_payments_processor = { ...sandbox, ...members }
-    return workRun(shop, run, {}, { ...gateways, service_payments_processor })
+    return workRun(shop, run, type, { ...gateways, service_payments_processor })
   }
   const createJob = () => {
     const data = { type: 'subscription_job', attributes: { job_type: run } }
@@ -109,11 +110,11 @@ test('PAY-6, PAY-23: a payment that the gateway knows is recorded, though its su
   assert.deepEqual(await attemptsOf(admin, known.invoice), ['success'])
   assert.deepEqual(await attemptsOf(admin, lost.invoice), ['open'], 'it may be on its way')
 
-  shop.clock.advance({ minutes: 1 })
+  shop.clock.advance({ minutes: 2 })
   await createJob()
   await work({ find: silence })
   assert.deepEqual(await attemptsOf(admin, lost.invoice), ['open'], 'nobody knows')
-  shop.clock.advance({ minutes: 1 })
+  shop.clock.advance({ minutes: 2 })
   await reportOf(shop, run)
   assert.match((await attemptsOf(admin, lost.invoice)).join(), /^failed: .*Nothing was charged/)
   assert.deepEqual(await chargesOf(shop, known.invoice), [':1 1000'])
@@ -144,11 +145,87 @@ test('PAY-20, PAY-23: a request that takes a payment up sends nothing for a dele
   await createJob()
   await work({ purchase: silence, find: silence })
   await remove(shop, subscription)
-  shop.clock.advance({ minutes: 1 })
+  shop.clock.advance({ minutes: 2 })
   const { status, body } = await admin.post(`${invoices}/${invoice}/payments`, {})
   assert.equal(status, 201, JSON.stringify(body))
   assert.equal(body.data.attributes.failure_detail.code, 'no_longer_due')
   assert.deepEqual(await chargesOf(shop, invoice), [])
+})
+
+/** A run whose attempts are begun and wait for their turn, as those of a ninth batch do. */
+function holdUp(shop: Shop, gateway: Partial<Gateway>) {
+  const begun = Promise.withResolvers<void>()
+  const turn = Promise.withResolvers<void>()
+  const gateways = builtInGateways(shop.deps)
+  const service_payments_processor = { ...gateways.service_payments_processor, ...gateway }
+  const types = runTypes({ ...shop.deps, gateways: { ...gateways, service_payments_processor } })
+  const follow: RunTypes[typeof run]['follow'] = async (...given) => {
+    begun.resolve()
+    await turn.promise
+    await types[run].follow?.(...given)
+  }
+  return { follow, begun: begun.promise, take: turn.resolve }
+}
+
+/** Does this as if two minutes had passed for the worker since it has begun the attempts. */
+async function twoMinutesLater(t: TestContext, work: () => Promise<unknown>) {
+  const now = performance.now.bind(performance)
+  const mocked = t.mock.method(performance, 'now', () => now() + 120_000)
+  await work()
+  mocked.mock.restore()
+}
+
+test('PAY-23: a payment that was ended while it waited for its turn is not sent', async (t) => {
+  const { shop, work, createJob } = await start(t)
+  const { admin } = shop
+  const { invoice, subscription } = await bill(shop, 'card_approved')
+  const paid = await bill(shop, 'card_approved')
+  await createJob()
+  const { follow, begun, take } = holdUp(shop, {})
+  const worked = work({}, { follow })
+  await begun
+  await remove(shop, subscription)
+  shop.clock.advance({ minutes: 2 })
+  const { status, body } = await admin.post(`${invoices}/${invoice}/payments`, {})
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.equal(body.data.attributes.failure_detail.code, 'no_longer_due')
+  await twoMinutesLater(t, () => {
+    take()
+    return worked
+  })
+  assert.deepEqual(await chargesOf(shop, invoice), [], 'nobody would write the charge down')
+  assert.deepEqual(await chargesOf(shop, paid.invoice), [':1 1000'])
+  assert.deepEqual(await attemptsOf(admin, paid.invoice), ['success'])
+  await assertPaymentsAgree(shop)
+})
+
+test('PAY-23: a payment whose turn comes while somebody gives it up is recorded as paid', async (t) => {
+  const { shop, sandbox, work, createJob } = await start(t)
+  const { invoice, subscription } = await bill(shop, 'card_approved')
+  await createJob()
+  const sent = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const purchase: Gateway['purchase'] = async (charge) => {
+    sent.resolve()
+    await answer.promise
+    return sandbox.purchase(charge)
+  }
+  const { follow, begun, take } = holdUp(shop, { purchase })
+  const worked = work({}, { follow })
+  await begun
+  await remove(shop, subscription)
+  shop.clock.advance({ minutes: 2 })
+  const find = async () => {
+    take()
+    await sent.promise
+    return undefined
+  }
+  await twoMinutesLater(t, () => work({ find }))
+  assert.deepEqual(await attemptsOf(shop.admin, invoice), ['open'], 'it is on its way')
+  answer.resolve()
+  await worked
+  assert.deepEqual(await chargesOf(shop, invoice), [':1 1000'])
+  assert.deepEqual(await attemptsOf(shop.admin, invoice), ['success'])
 })
 
 test('PAY-3, DUN-4: what somebody else has tried while the run waited is left to its retry', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   attemptsOf,
+  invoices,
   issue,
   paymentsOf,
   reportOf,
@@ -19,8 +20,12 @@ const run = 'payment-run'
 const methodsOf = (accountId: string) => `/v2/accounts/${accountId}/payment-methods`
 
 /** The first failure counts as the last one, and the subscription ends. */
-async function setRule(shop: Shop, payment_retries_limit: number): Promise<void> {
-  const rule = { payment_retry_type: 'fixed', payment_retries_limit, action: 'suspend' }
+async function setRule(
+  shop: Shop,
+  payment_retries_limit: number,
+  action = 'suspend',
+): Promise<void> {
+  const rule = { payment_retry_type: 'fixed', payment_retries_limit, action }
   const attributes = { ...rule, default: true }
   const type = 'subscription_dunning_rule'
   await made(shop.admin, '/v2/subscriptions/dunning-rules', { data: { type, attributes } })
@@ -115,3 +120,68 @@ test('DUN-11: a choice alone begins no retries anew, the charge of another card 
   await reportOf(shop, run)
   assert.equal((await attemptsOf(admin, invoice)).at(-1), 'success')
 })
+
+test('DUN-5, DUN-11: the card of before, chosen again, is not tried beyond the limit', async (t) => {
+  const { shop } = await startStripeShop(t)
+  const { admin } = shop
+  for (const action of ['none', 'pause']) {
+    await setRule(shop, 0, action)
+    const buyer = await signIn(shop)
+    const path = methodsOf(buyer.accountId)
+    const add = async (payment: string) =>
+      (await buyer.client.post(path, { data: { payment } })).body.data.id
+    const failing = await add('pm_card_chargeCustomerFail')
+    const spare = await add('pm_card_visa')
+    const { id } = await subscribeBy(admin, undefined, {
+      account_id: buyer.accountId,
+      manual_payments: false,
+    })
+    const invoice = await issue(shop, id)
+    const isReached = async () =>
+      (await admin.get(`${invoices}/${invoice}`)).body.data.attributes.payment_retries_limit_reached
+    await reportOf(shop, run)
+    const { token } = (await passwordLogin(shop.shopper, buyer.username)).body.data[0]
+    const client = shop.shopper.with({ [ACCOUNT_TOKEN]: token })
+    const prefer = (method: string) => client.put(`${path}/${method}`, { data: { default: true } })
+    assert.equal((await prefer(spare)).status, 200)
+    assert.equal(await isReached(), false, 'the other card is tried')
+    assert.equal((await prefer(failing)).status, 200)
+    assert.equal(await isReached(), true, action)
+    shop.clock.advance({ hours: 24 })
+    await reportOf(shop, run)
+    assert.equal((await attemptsOf(admin, invoice)).length, 1, action)
+  }
+})
+
+test('DUN-6, DUN-11: an end that was put off for another card is not put off for ever', async (t) => {
+  const both = await startStripeShop(t)
+  const { shop, fake } = both
+  const { admin } = shop
+  await setRule(shop, 0)
+  const buyer = await signIn(shop)
+  const path = methodsOf(buyer.accountId)
+  const asking = { data: { payment: 'pm_card_authenticationRequired' } }
+  const { id: first } = (await buyer.client.post(path, asking)).body.data
+  for (const setup of fake.world.setupIntents.values()) finishSetup(fake.world, setup)
+  await buyer.client.post(`${path}/${first}/confirm`, {})
+  const given = { account_id: buyer.accountId, manual_payments: false }
+  const { id } = await subscribeBy(admin, undefined, given)
+  const invoice = await issue(shop, id)
+  await reportOf(shop, run)
+  await buyer.client.post(path, { data: { payment: 'pm_card_mastercard', default: true } })
+  await refuse(both, invoice)
+  await admin.post(
+    `${invoices}/${invoice}/payments/${await lastPayment(admin, invoice)}/confirm`,
+    {},
+  )
+  assert.equal(await standingOf(admin, id), 'active', 'the other card is tried first')
+  const again = await buyer.client.put(`${path}/${first}`, { data: { default: true } })
+  assert.equal(again.status, 200)
+  shop.clock.advance({ hours: 24 })
+  await reportOf(shop, run)
+  assert.equal(await standingOf(admin, id), 'inactive suspended')
+})
+
+async function lastPayment(admin: Shop['admin'], invoice: string): Promise<string> {
+  return (await paymentsOf(admin, invoice))[0].id
+}

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Gateways } from '../../payments/built-in.ts'
+import { holdAccounts } from '../../payments/change-gateways.ts'
 import { declineCountsSchema } from '../../payments/decline.ts'
 import type { JobParts, JobType } from '../../platform/jobs/job.ts'
 import type { StoreNow } from '../../platform/store-time.ts'
@@ -17,8 +18,13 @@ import type { Collectable, InvoicePayment } from '../invoices/payment.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { collect, type Line, newLine } from './collect.ts'
 
-/** One invoice to collect; `payment` is its attempt, once that is begun. */
-type Item = { id: InvoiceId; collectable: Collectable; payment?: InvoicePayment }
+/** One invoice to collect; `payment` is its attempt, once that is begun, and `begunMs` when. */
+type Item = {
+  id: InvoiceId
+  collectable: Collectable
+  payment?: InvoicePayment
+  begunMs?: number
+}
 
 type PaymentRunParts = {
   gateways: Gateways
@@ -51,24 +57,28 @@ export function paymentRun(runParts: PaymentRunParts): JobType<ActiveRun, Item> 
     begin: (parts, run) => settleOpenAttempts({ ...parts, stores }, gateways, run),
     count: (tx, run) => countDueInvoices(tx, collecting(run)),
     async claim(tx, run, limit, only) {
+      await holdAccounts(tx, run.storeId)
       const due = await claimDueInvoices(tx, collecting(run), limit, only as InvoiceId | undefined)
       return due.map((collectable) => ({ id: collectable.invoice.id, collectable }))
     },
     cursorOf: ({ collectable }) => [collectable.invoice.number],
     async perform(tx, run, items) {
+      const begunMs = performance.now()
       const ctx = { storeId: run.storeId, now: await storeNow(run.storeId, tx) }
       const claimed = items.map((item) => item.collectable)
       const payments = await beginAttempts(tx, ctx, claimed, { runId: run.id, requestKey: null })
       for (const [index, payment] of payments.entries()) {
         const item = items[index]
-        if (item) item.payment = payment
+        if (item) Object.assign(item, { payment, begunMs })
       }
     },
     async follow(parts, run, items) {
       const payments = items.flatMap(({ payment }) => (payment ? [payment] : []))
       const line = lines.get(parts) ?? newLine()
       lines.set(parts, line)
-      await collect({ ...parts, stores }, gateways, run, payments, false, line)
+      const { begunMs = performance.now() } = items[0] ?? {}
+      const first = { isRepeated: false, begunMs } as const
+      await collect({ ...parts, stores }, gateways, run, payments, first, line)
     },
     report: (tx, run) => reportPayments(tx, run.storeId, run.id),
   }
@@ -77,6 +87,8 @@ export function paymentRun(runParts: PaymentRunParts): JobType<ActiveRun, Item> 
 function collecting({ storeId, asOf, cursor }: ActiveRun): Collecting {
   return { storeId, asOf, after: Number(cursor?.[0] ?? 0) }
 }
+
+const again = { isRepeated: true } as const
 
 async function settleOpenAttempts(
   parts: JobParts & Pick<PaymentRunParts, 'stores'>,
@@ -87,12 +99,12 @@ async function settleOpenAttempts(
   if (run.wasPaused) {
     // One payment shows whether the gateway is back.
     const [probe] = await listOpenAttempts(parts.db, run.storeId, run.id, undefined, 1)
-    if (probe) await collect(parts, gateways, run, [probe], true, newLine({ silentMax: 1 }))
+    if (probe) await collect(parts, gateways, run, [probe], again, newLine({ silentMax: 1 }))
   }
   do {
     parts.signal.throwIfAborted()
     const open = await listOpenAttempts(parts.db, run.storeId, run.id, last, BATCH_SIZE)
-    await collect(parts, gateways, run, open, true)
+    await collect(parts, gateways, run, open, again)
     last = open.at(-1)
   } while (last)
 }

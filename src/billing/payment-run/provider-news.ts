@@ -25,7 +25,7 @@ export function invoiceNews(parts: NewsParts): NewsHandler {
     if (payment.status === 'initiated') {
       const asking = { ...parts, log: ctx.log, now: async () => ctx.now }
       const { storeId } = news
-      const [answer] = await collect(asking, gateways, { storeId }, [payment], true)
+      const [answer] = await collect(asking, gateways, { storeId }, [payment], { isRepeated: true })
       if (!answer?.outcome) {
         throw new Error('The answer of the gateway is not known; it is asked again later.')
       }

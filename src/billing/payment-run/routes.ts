@@ -63,13 +63,14 @@ function payRoute(app: App, parts: PaymentRunRoutesParts): void {
     const invoice_id = request.params.invoice_id as InvoiceId
     if (await answerAgain(db, request, reply)) return
     const requestKey = idempotencyOf(request, ctx)?.hash.toString('hex') ?? null
+    const begunMs = performance.now()
     const { payment: asked, isRepeated } = await db
       .transaction()
       .execute((tx) => beginAttemptNow(tx, ctx, invoice_id, requestKey))
     const asking = { ...parts, log: ctx.log, now: async () => ctx.now }
     const { storeId } = ctx
     const line = newLine({ isAwaited: true })
-    await collect(asking, gateways, { storeId }, [asked], isRepeated, line)
+    await collect(asking, gateways, { storeId }, [asked], { isRepeated, begunMs }, line)
     await commit(db, request, reply, 201, async (tx) => {
       const params = { invoice_id }
       const payment = await getRow(tx, paymentKind, storeId, asked.id, { params })

@@ -46,6 +46,7 @@ test('PAY-17: a payment waits for its buyer, who has three days', async (t) => {
   await reportOf(shop, run)
   shop.clock.advance({ hours: 71 })
   assert.deepEqual(await attemptsOf(admin, left.invoice), ['pending'])
+  await assertPaymentsAgree(shop)
   assert.equal((await reportOf(shop, run)).failed_payments, 0)
   shop.clock.advance({ hours: 1 })
   assert.equal((await reportOf(shop, run)).failed_payments, 1)

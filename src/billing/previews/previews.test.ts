@@ -225,6 +225,11 @@ test('a preview tells what a run would do, and changes nothing', async (t) => {
   const held = await runJob(shop, 'billing-run', { preview_digest: made.attributes.digest })
   assert.equal(held.meta.report.differences, 0)
   assert.equal(held.relationships.preview.data.id, made.id)
+  const { body: ofPreview } = await admin.get(`${jobs}?filter=eq(preview_id,${made.id})`)
+  assert.deepEqual(
+    ofPreview.data.map((one: { id: string }) => one.id),
+    [held.id],
+  )
   const states = [ended, stopped].map(async (id) => {
     const { meta } = (await admin.get(`${subscriptions}/${id}`)).body.data
     return [meta.status, meta.closed, meta.paused]

@@ -156,6 +156,7 @@ export const runKind: ReadKind<RunTable> = {
     job_type: { operators: ['eq', 'in'], type: { oneOf: runTypeNames } },
     status: { operators: ['eq', 'in'], type: { oneOf: runStatuses } },
     schedule_id: { operators: ['eq', 'in'], type: 'uuid' },
+    preview_id: { operators: ['eq', 'in'], type: 'uuid' },
   },
   order: ['-created_at', '-sequence'],
   resource: runResource,

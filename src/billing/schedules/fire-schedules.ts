@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { newId, type OrganizationId } from '../../lib/ids.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { listStoresOf } from '../../platform/auth/store.ts'
 import { eachStore } from '../../platform/db/by-store.ts'
@@ -12,6 +13,7 @@ import {
   isOfStore,
   listMovedClocks,
   listTimeScopes,
+  listTimes,
   type TimeScope,
 } from '../../stores/clock/time-scopes.ts'
 import { createRuns } from '../runs/create-run.ts'
@@ -270,19 +272,41 @@ export async function finishMoved(tx: Tx, tasks: TaskSender, moment: StoreMoment
   await fireAllIn(tx, tasks, moment, await deleteMoved(tx, moment))
 }
 
-/** Slots that were computed by other rules are recomputed (TZ-6). */
-export async function recomputeSlots(parts: FiringParts, realNow: Temporal.Instant) {
-  let total = 0
-  for (const scope of await listTimeScopes(parts.db, realNow)) {
-    total += await recomputeSlotsIn(parts, scope)
+type Recomputed = { count: number; left: ReadonlySet<StoreId> }
+
+/**
+ * Slots that were computed by other rules are recomputed (TZ-6), in all stores or in those named.
+ * Some stores are left: those whose clock is being advanced, and those of which somebody else has
+ * an outdated schedule at this moment.
+ */
+export async function recomputeSlots(
+  parts: FiringParts,
+  realNow: Temporal.Instant,
+  only?: ReadonlySet<StoreId>,
+): Promise<Recomputed> {
+  const isMeant = (id: StoreId) => only?.has(id) ?? true
+  const { scopes, advancing } = await listTimes(parts.db, realNow)
+  const left = new Set(advancing.filter(isMeant))
+  let count = 0
+  for (const scope of scopes) {
+    if (scope.storeId !== undefined && !isMeant(scope.storeId)) continue
+    const recomputed = await recomputeSlotsIn(parts, only ? scopeAmong(scope, [...only]) : scope)
+    count += recomputed.count
+    for (const id of recomputed.left) left.add(id)
   }
-  return total
+  return { count, left }
 }
 
-async function recomputeSlotsIn({ db }: FiringParts, scope: TimeScope): Promise<number> {
+function scopeAmong({ holds, ...scope }: TimeScope, ids: readonly StoreId[]): TimeScope {
+  const isAmong = (id: RawBuilder<unknown>) => sql<SqlBool>`
+    ${holds(id)} and ${id} = any(${ids}::uuid[])`
+  return { ...scope, holds: isAmong }
+}
+
+async function recomputeSlotsIn({ db }: FiringParts, scope: TimeScope): Promise<Recomputed> {
   const { now } = scope
   const version = slotRulesVersion()
-  let total = 0
+  let count = 0
   for (;;) {
     const listed = await listOutdatedSchedules(db, version, scope, FIRING_BATCH)
     const moved = await eachStore(listed, (storeId, keys) =>
@@ -293,7 +317,7 @@ async function recomputeSlotsIn({ db }: FiringParts, scope: TimeScope): Promise<
         return outdated.length
       }),
     )
-    total += moved
-    if (moved === 0) return total
+    count += moved
+    if (moved === 0) return { count, left: new Set(listed.map(({ store_id }) => store_id)) }
   }
 }

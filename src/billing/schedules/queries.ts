@@ -211,15 +211,15 @@ export async function deleteSlots(
   limit: number,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    with oldest as materialized (
+    with last as materialized (
       select due_at from schedule_slot
        where store_id = ${storeId} and schedule_id = ${scheduleId}
        order by due_at
-       limit ${limit}
+      offset ${limit - 1} limit 1
     )
     delete from schedule_slot
      where store_id = ${storeId} and schedule_id = ${scheduleId}
-       and due_at in (select due_at from oldest)`.execute(db)
+       and due_at <= coalesce((select due_at from last), 'infinity')`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -263,6 +263,7 @@ export async function listOutdatedSchedules(
   return rows
 }
 
+/** Takes those that are still outdated; passes over one that somebody else has. */
 export async function claimOutdatedSchedules(
   tx: Tx,
   { storeId, now }: StoreMoment,

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { advances, by } from '../../../test/support/advancing.ts'
 import { createSchedule } from '../../../test/support/scheduling.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
+import { recomputeSlots } from './fire-schedules.ts'
+import { slotRulesVersion } from './schedule.ts'
 import { startScheduler } from './scheduler.ts'
 
 /** A scheduler that looks once; `waited` tells how long it would wait then, in milliseconds. */
@@ -105,4 +108,57 @@ test('a slot just ahead of a clock that stands still is not waited for', async (
   await freeze('2026-03-02T10:00:00Z')
   assert.equal(await firstWait(shop), 0)
   assert.equal(await countJobs(store), 1)
+})
+
+/** Makes all schedules of a store look as if they were computed by old rules. */
+async function outdate({ deps }: Shop, storeId: string): Promise<void> {
+  await sql`
+    update schedule set zone_version = '1999z' where store_id = ${storeId}`.execute(deps.db)
+}
+
+test('TZ-6: a schedule that somebody has while a worker starts is computed anew afterwards', async (t) => {
+  const shop = await startShop(t)
+  const { deps, clock, store, admin } = shop
+  await createSchedule(admin, '0 10 * * *')
+  await outdate(shop, store.id)
+  let looks = 0
+  const scheduleChanges = {
+    isTold: true,
+    wait: async () => {
+      looks += 1
+      await delay(10)
+    },
+  }
+  const parts = { ...deps, sharedNow: async () => clock.now(), scheduleChanges }
+  const untilLooks = async (count: number) => {
+    while (looks < count) await delay(10)
+  }
+  const versions = async () => {
+    const rows = await deps.db.selectFrom('schedule').select('zone_version').execute()
+    return rows.map(({ zone_version }) => zone_version)
+  }
+  const { stop } = await deps.db.transaction().execute(async (tx) => {
+    await sql`select 1 from schedule where store_id = ${store.id} for update`.execute(tx)
+    const scheduler = startScheduler(parts as never)
+    await untilLooks(1)
+    assert.deepEqual(await versions(), ['1999z'], 'it waits for nobody')
+    return scheduler
+  })
+  await untilLooks(looks + 2)
+  await stop()
+  assert.deepEqual(await versions(), [slotRulesVersion()])
+})
+
+test('TZ-6: schedules of a store whose clock is advanced are computed anew afterwards', async (t) => {
+  const shop = await startShop(t)
+  const { deps, clock } = shop
+  const { id, admin } = await shop.openStore({ mode: 'sandbox' })
+  await createSchedule(admin, '0 10 * * *')
+  await outdate(shop, id)
+  assert.equal((await admin.post(advances, by('P1D'))).status, 201)
+  const first = await recomputeSlots(deps, clock.now())
+  assert.deepEqual([first.count, [...first.left]], [0, [id]])
+  assert.equal((await admin.post(`${advances}/cancel`, undefined)).status, 200)
+  const second = await recomputeSlots(deps, clock.now(), first.left)
+  assert.deepEqual([second.count, [...second.left]], [1, []])
 })

@@ -1,3 +1,4 @@
+import type { StoreId } from '../../lib/ids.ts'
 import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../../platform/log.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
 import { listTimeScopes, type TimeScope } from '../../stores/clock/time-scopes.ts'
@@ -38,12 +39,14 @@ export function startScheduler(parts: SchedulerParts) {
 async function watch(parts: SchedulerParts, signal: AbortSignal): Promise<void> {
   const patient = patientLog(parts.log)
   const nearly = nearlyNow(parts.sharedNow)
-  let isFirst = true
+  /** Stores that may have slots by other rules: all of them at first. */
+  let outdated: ReadonlySet<StoreId> | undefined
   while (!signal.aborted) {
     let pauseMs = AFTER_ERROR_MS
     try {
-      if (isFirst) await recomputeSlots(parts, await parts.sharedNow())
-      isFirst = false
+      if (outdated === undefined || outdated.size > 0) {
+        outdated = (await recomputeSlots(parts, await parts.sharedNow(), outdated)).left
+      }
       pauseMs = await fireOrWait(parts, nearly, patient, signal)
     } catch (error) {
       tell(patient, error)

@@ -60,13 +60,16 @@ export const startSubscriptions: PaidHook = async (tx, ctx, order, items) => {
   }
 }
 
-const CARD_ID_MAX = 255
+/** Both are indexed; a provider's own ids are shorter. */
+const GATEWAY_ID_MAX = 255
 
 /** The card that paid is one of the account's payment methods from now on (PM-2). */
 async function keepCard(tx: Tx, ctx: StoreMoment, facts: Facts): Promise<void> {
   const { payment_method: source } = chargedLast(facts) ?? {}
   const { account_id } = facts.order
-  const isNamed = source?.card_id !== undefined && source.card_id.length <= CARD_ID_MAX
+  const { card_id, customer_id = '' } = source ?? {}
+  const isShort = [card_id, customer_id].every((id = '') => id.length <= GATEWAY_ID_MAX)
+  const isNamed = card_id !== undefined && isShort
   if (!source?.keep || source.isLost || !isNamed || account_id === null) return
   const kept = { status: 'active' as const, gateway: facts.collects, reference: null, source }
   await storeMethod(tx, ctx, { ...kept, account_id: account_id as AccountId }, reopenWithDefault)

@@ -82,7 +82,7 @@ test('7.6, ST-1 to ST-8, PRO-10, C-10, C-15: states over a life, each kept', asy
   assert.equal((await read(admin, id)).meta.status, 'inactive')
 
   assert.equal((await act(admin, id, 'cancel')).status, 204)
-  assert.equal((await read(admin, id)).meta.timestamps.end_date, '2026-07-09T10:00:00.000Z')
+  assert.equal((await read(admin, id)).meta.timestamps.end_date, '2026-06-09T10:00:00.000Z')
   assert.equal((await invoices(admin, id)).length, 2, 'nothing is given back')
   const listed = await admin.get(`${path}/${id}/states`)
   const actions = listed.body.data.map((one: Members) => (one.attributes as Members).action)

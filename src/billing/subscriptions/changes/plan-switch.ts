@@ -63,11 +63,14 @@ function replaced(
   const calendar = pending
     ? waitingCalendar(subscription, plan.attributes)
     : startCalendar(plan.attributes, anchor, { trial: invoices_made === 0 })
-  const next = inForce({ ...subscription, ...calendar })
-  // The credit of an earlier switch still waits and names the plan that is now invoiced.
+  return withNewCost(inForce({ ...subscription, ...calendar }), frozen)
+}
+
+/** The credit of an earlier switch still waits, and names the cost of what is now invoiced. */
+export function withNewCost(next: Subscription, frozen: FrozenOffering): Subscription {
   const adjustments = next.adjustments.map((adjustment) => {
     const { event } = adjustment
-    if (!event || !isSwitchAt(adjustment, anchor)) return adjustment
+    if (!event || !isSwitchAt(adjustment, next.anchor)) return adjustment
     return { ...adjustment, event: { ...event, new_plan_cost: firstCost(next, frozen) } }
   })
   return { ...next, adjustments }

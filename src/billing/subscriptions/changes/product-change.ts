@@ -16,6 +16,7 @@ import {
   restOf,
 } from '../running-period.ts'
 import type { Adjustment, Subscription } from '../subscription.ts'
+import { withNewCost } from './plan-switch.ts'
 
 export const productChangeTypes = ['attach', 'detach', 'replace'] as const
 
@@ -66,7 +67,8 @@ export function changeProducts(
 ): { next: Subscription; untaxed?: Refund['untaxed'] } {
   const isTrial = facts.running?.kind === 'trial'
   const atOnce = { ...subscription, product_ids: products, next_product_ids: null }
-  const isBefore = !isPeriodRunning(subscription, now) || isOpen(subscription, now)
+  if (isOpen(subscription, now)) return { next: withNewCost(atOnce, frozen) }
+  const isBefore = !isPeriodRunning(subscription, now)
   if (isBefore || (isTrial && facts.policy)) return { next: atOnce }
   const proration = prorationOf(subscription, facts, now)
   if (proration) {

@@ -80,7 +80,9 @@ test('PRO-5, PRO-9: a product after a switch at the first moment of a period is 
   assert.equal((await admin.put(path, { data: [{ type: 'attach', products }] })).status, 204)
   shop.clock.advance({ seconds: 1 })
   await bill(shop)
-  assert.equal((await lastInvoice(shop, id)).meta.price.amount, 2_700 + 540 - 3_000)
+  const { meta } = await lastInvoice(shop, id)
+  assert.equal(meta.price.amount, 2_700 + 540 - 3_000)
+  assert.equal(meta.proration_events[0].new_plan_cost, 2_700 + 540)
   await assertReconciled(shop)
 })
 

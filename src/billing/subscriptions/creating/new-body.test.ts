@@ -118,6 +118,18 @@ test('SUB-10: inline products without a price are named by their place', async (
   }
 })
 
+test('SUB-6, SUB-10: a fixed price without a currency is none, so products are needed', async (t) => {
+  const { admin, account, refusalOf } = await openShop(t)
+  const base = subscriber(account, { offering: { name: 'Coffee club' } })
+  const empty = plan({ fixed_price: {} })
+  assert.deepEqual(await refusalOf({ ...base, plans: [empty] }), [400, 'data.products'])
+  const bare = product({ price: {} })
+  const unpriced = { ...base, plans: [empty], products: [bare] }
+  assert.deepEqual(await refusalOf(unpriced), [422, 'data.products[0].price'])
+  const { meta } = await subscribe(admin, { ...base, plans: [empty], products: [product()] })
+  assert.equal(meta.status, 'active', 'products have the price')
+})
+
 test('PRICE-9: a price may be for any time that ends before the year 10000', async (t) => {
   const { admin, account, refusalOf } = await openShop(t)
   const per = (unit: 'day' | 'month', amount: number) =>

@@ -90,7 +90,11 @@ export function billingProblems(
   const chosen = plans[selected]
   const unpriced = chosen ? membersWithoutPrice(chosen, products, currency) : []
   const none = `no price in ${currency}`
+  const isWithoutPrice = products.length === 0 && !chosen?.fixed_price
   return [
+    ...(isWithoutPrice
+      ? [problem(places.products, 'the chosen plan has no price without products')]
+      : []),
     ...(unpriced === 'plan'
       ? [problem(`${places.plans}[${selected}].fixed_price`, none)]
       : unpriced.map((index) => problem(`${places.products}[${index}].price`, none))),

@@ -2,6 +2,7 @@ import type { Problem } from '../../../lib/errors.ts'
 import { isUuid } from '../../../lib/ids.ts'
 import { isIsoCurrency } from '../../../lib/iso-currency.ts'
 import {
+  hasPrices,
   planAttributes,
   planProblems,
   problem,
@@ -185,7 +186,7 @@ function inlineProblems(
   if (plans === undefined || isBad(at('plans')) || isBad(at('selected_plan'))) return problems
   const selected = selectedPlan(given, at)
   if (typeof selected !== 'number') return [...problems, selected]
-  if (products === undefined && !plans[selected]?.fixed_price) {
+  if (products === undefined && !hasPrices(plans[selected]?.fixed_price)) {
     problems.push(problem(at('products'), 'the chosen plan has no price without products'))
   }
   return problems

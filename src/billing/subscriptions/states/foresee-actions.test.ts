@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { act, bill, open, read, suspend, withPolicy } from '../../../../test/support/changing.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { invoices, paymentsOf, reportOf, standingOf } from '../../../../test/support/invoicing.ts'
 import {
   buildOffering,
+  made,
   subscriptions as path,
   plan,
   product,
@@ -92,6 +94,42 @@ test('ST-5, ST-12: a resumption after dunning names the invoices that it collect
       total: { EUR: { amount: 3_100, exact: '3100', includes_tax: true } },
     },
   })
+})
+
+/** The invoice is reported as not paid, and dunning closes the subscription at once. */
+async function closeByDunning({ shop, admin, id }: Awaited<ReturnType<typeof openClub>>) {
+  const rule = { payment_retry_type: 'fixed', payment_retries_limit: 0, action: 'close' }
+  const attributes = { ...rule, default: true }
+  const data = { type: 'subscription_dunning_rule', attributes }
+  await made(admin, '/v2/subscriptions/dunning-rules', { data })
+  await reportOf(shop, 'payment-run')
+  const [{ id: invoice }] = (await admin.get(`${path}/${id}/invoices`)).body.data
+  const [{ id: paymentId, type }] = await paymentsOf(admin, invoice)
+  const failed = { data: { id: paymentId, type, attributes: { success: false } } }
+  const answer = await admin.put(`${invoices}/${invoice}/payments/${paymentId}`, failed)
+  assert.equal(answer.status, 200)
+  assert.equal(await standingOf(admin, id), 'inactive closed')
+}
+
+test('AC-1, ST-5, ST-12: nothing is resumed for an account or a subscriber that was deleted', async (t) => {
+  for (const owner of ['account', 'subscriber']) {
+    const club = await openClub(t)
+    const { admin, id } = club
+    await closeByDunning(club)
+    assert.equal((await foreseen(admin, id))('resume').status, 'inactive', 'still possible')
+    const { attributes, relationships } = await read(admin, id)
+    const at =
+      owner === 'account'
+        ? `/v2/accounts/${attributes.account_id}`
+        : `/v2/subscriptions/subscribers/${relationships.subscriber.data.id}`
+    assert.equal((await admin.delete(at)).status, 204)
+    const words = new RegExp(`The ${owner} of the subscription was deleted; possible now: nothing`)
+    assert.match((await foreseen(admin, id))('resume'), words)
+    const { status, body } = await act(admin, id, 'resume')
+    assert.equal(status, 422)
+    assert.match(body.errors[0].detail, words)
+    assert.equal(await standingOf(admin, id), 'inactive closed')
+  }
 })
 
 test('BILL-18, ST-12: the last invoice of a cancellation is foreseen', async (t) => {

@@ -7,6 +7,8 @@ import { serveFrom } from './restart.ts'
 type ActionFacts = {
   /** An invoice of the subscription is still to be paid. */
   hasOutstanding: boolean
+  /** Whose subscription it was: deleted after dunning had closed it (AC-1). */
+  missingOwner?: 'account' | 'subscriber' | undefined
 }
 
 export type Transition = {
@@ -82,14 +84,17 @@ function cancel(
   return { next, events: announced('cancel', isAtOnce) }
 }
 
-/** The end of what was invoiced, or now; what would have ended earlier anyway still does. */
+/**
+ * The end of what was invoiced, or now; what would have ended earlier anyway still does. The period
+ * of a resumption begins with its payment, so until then none runs (BILL-8).
+ */
 function endOnCancel(
   subscription: Subscription,
   plans: Plans,
   now: Temporal.Instant,
 ): Temporal.Instant {
-  const { pending, invoice_after } = subscription
-  if (pending) return now
+  const { pending, restarting, invoice_after } = subscription
+  if (pending || restarting) return now
   const paidUntil = isAfter(invoice_after, now) ? invoice_after : now
   const planEnd = chosenEndOf(subscription, plans)
   return planEnd && isAfter(paidUntil, planEnd) ? planEnd : paidUntil
@@ -131,6 +136,7 @@ function resume(
   const { pending, closed, closed_by, suspended, paused, canceled } = subscription
   if (pending) return goLive(subscription, plans.active, { at: now, now })
   if (closed && closed_by !== 'dunning') return 'The subscription has reached the end of its plan'
+  if (facts.missingOwner) return `The ${facts.missingOwner} of the subscription was deleted`
   // After dunning it is the seller's decision, whatever the plan lets the subscriber do (ST-5).
   const isDunned = closed || suspended || isPausedByDunning(subscription)
   if (!isDunned && !paused && !canceled) return 'The subscription is neither paused nor canceled'

@@ -145,6 +145,8 @@ test('ST-1, ST-2, ST-9: pause and cancel say when, and end what they should', ()
       '2026-04-11',
       '2026-04-11',
     ],
+    // BILL-8: the period that is invoiced for a resumption has not begun.
+    [subscription({ status: 'inactive', restarting: true }), monthly, '2026-04-11', '2026-04-11'],
   ]
   for (const [before, plan, now, end] of ends) {
     const { next } = acted(before, 'cancel', { now: at(now), plan })
