@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { listUnansweredSince } from '../billing/invoices/open-attempts.ts'
-import { findOpenRun, listOpenRunTypes, type OpenRun } from '../billing/runs/queries.ts'
+import { findOpenRun, listOpenRunTypes } from '../billing/runs/queries.ts'
 import { pausedReason } from '../billing/runs/resource.ts'
 import { runJobs } from '../billing/runs/run-jobs.ts'
 import type { RunTypes } from '../billing/runs/run-types.ts'
 import { lockSchedules } from '../billing/schedules/queries.ts'
+import { findOpenJob } from '../catalog/jobs/queries.ts'
+import { findOpenPublish } from '../catalog/publishing/queries.ts'
 import { publishBegun } from '../catalog/publishing/tasks.ts'
-import type { StoreId } from '../lib/ids.ts'
+import { firstIdAt, madeAt, type StoreId } from '../lib/ids.ts'
 import { findOrganizationOf } from '../platform/auth/store.ts'
 import { analyzeGrown } from '../platform/db/analyze-grown.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -52,6 +54,8 @@ type AdvanceParts = {
   sessionDb: Db
   /** So long a gateway that is silent is waited for. */
   pendingMsMax?: number
+  /** So long the work of others is waited for. */
+  quietMsMax?: number
 }
 
 export const advanceTypes = (parts: AdvanceParts) => ({ 'clock-advance': clockAdvance(parts) })
@@ -111,6 +115,19 @@ export async function endCancelled(
   return (await changeJob(tx, advanceJobs, row, end, present)) as Advance
 }
 
+/** Work of a store; the reason says why it waits, if it is paused. */
+type BegunBefore = { id: string; type: string; reason?: string | undefined }
+
+/** A release that was scheduled and has begun is published by the advance itself. */
+async function findBegunBefore(tx: Tx, storeId: StoreId): Promise<BegunBefore | undefined> {
+  const run = await findOpenRun(tx, storeId)
+  if (run) return { id: run.id, type: run.job_type, reason: pausedReason(run) }
+  const job = await findOpenJob(tx, storeId)
+  if (job) return { id: job.id, type: job.job_type }
+  const release = await findOpenPublish(tx, storeId)
+  return release && { id: release.id, type: 'catalog-release' }
+}
+
 function pausedWords(jobType: string, reason: string): string {
   return `A job of the type ${jobType} is paused. ${reason}`
 }
@@ -128,12 +145,14 @@ class Advancing {
   readonly #job: ActiveAdvance
   readonly #ahead: Ahead
   readonly #pendingMsMax: number
+  readonly #quietMsMax: number
   #toldMs = -Infinity
   #analyzedMs = performance.now()
 
   constructor(parts: AdvanceParts, own: JobParts, job: ActiveAdvance) {
     this.#parts = parts
     this.#pendingMsMax = parts.pendingMsMax ?? PENDING_MS_MAX
+    this.#quietMsMax = parts.quietMsMax ?? QUIET_MS_MAX
     this.#ahead = new Ahead(parts.tasks)
     this.#own = own
     this.#job = job
@@ -153,36 +172,35 @@ class Advancing {
   }
 
   /**
-   * Runs that were begun before are done by the workers that have them. One that is paused is
+   * Jobs that were begun before are done by the workers that have them. One that is paused is
    * waited for no longer than one of the advance itself.
    */
   async #awaitQuiet(): Promise<void> {
     const { db } = this.#own
     let paused = { id: '', sinceMs: 0 }
-    await this.#await(QUIET_MS_MAX, async () => {
+    await this.#await(this.#quietMsMax, async () => {
       const open = await db.transaction().execute((tx) => this.#begin(tx))
       if (!open) return undefined
-      const { id, job_type } = open
-      const reason = pausedReason(open)
-      if (reason === undefined) return `The job ${id} of the type ${job_type} does not end.`
+      const { id, type, reason } = open
+      if (reason === undefined) return `The job ${id} of the type ${type} does not end.`
       const nowMs = performance.now()
       if (paused.id !== id) paused = { id, sinceMs: nowMs }
-      const words = pausedWords(job_type, reason)
+      const words = pausedWords(type, reason)
       if (nowMs - paused.sinceMs > this.#pendingMsMax) throw new JobFailed(words)
       return words
     })
   }
 
   /**
-   * Gives the run that was begun before and has not ended, if there is one. After the lock on
+   * Gives a job that was begun before and has not ended, if there is one. After the lock on
    * schedules nobody but this job makes or does runs of the store.
    */
-  async #begin(tx: Tx): Promise<OpenRun | undefined> {
+  async #begin(tx: Tx): Promise<BegunBefore | undefined> {
     const { storeId } = this.#job
     const organization = await findOrganizationOf(tx, storeId)
     await lockSchedules(tx, organization ? [storeId, organization] : [storeId])
     await lockClaimedRow(tx, advanceJobs, this.#job)
-    const open = await findOpenRun(tx, storeId)
+    const open = await findBegunBefore(tx, storeId)
     if (!open) await advanceJob(tx, advanceJobs, this.#job, { cursor: ['begun'], items: 0 })
     return open
   }
@@ -216,7 +234,7 @@ class Advancing {
     const { log, metrics, signal } = this.#own
     const { storeNow, sessionDb: db } = this.#parts
     const parts = { db, storeNow, log, metrics }
-    await this.#await(QUIET_MS_MAX, async () => {
+    await this.#await(this.#quietMsMax, async () => {
       const isBusy = await publishBegun(parts, this.#job.storeId, signal)
       return isBusy ? 'The publish of a catalog by another worker does not end.' : undefined
     })
@@ -224,9 +242,11 @@ class Advancing {
 
   /** Only of this advance: who advances once more knows of those that were pending before. */
   async #awaitPayments(): Promise<void> {
-    const { storeId, from_time } = this.#job
+    const { storeId, id, from_time: moment } = this.#job
+    // Ids are of the real time: one of an attempt at the first moment tells who came first.
+    const since = { moment, id: firstIdAt(madeAt(id as Advance['id'])) }
     await this.#await(this.#pendingMsMax, async () => {
-      const open = await listUnansweredSince(this.#own.db, storeId, from_time, PENDING_SHOWN)
+      const open = await listUnansweredSince(this.#own.db, storeId, since, PENDING_SHOWN)
       if (open.length === 0) return undefined
       const invoices = open.map(({ invoice_id }) => invoice_id).join(', ')
       return `The gateway does not tell the outcome of payments for these invoices: ${invoices}.`

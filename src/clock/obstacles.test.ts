@@ -3,9 +3,12 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addSchedule, advances, by, clockOf, openSandbox } from '../../test/support/advancing.ts'
+import { authorOf } from '../../test/support/catalog.ts'
+import { productImports, sendFile } from '../../test/support/catalog-importing.ts'
 import type { Client } from '../../test/support/client.ts'
 import { attemptsOf, invoices, subscribeBy } from '../../test/support/invoicing.ts'
 import type { Shop, TestStore } from '../../test/support/shop.ts'
+import { namesOf } from '../../test/support/shopping.ts'
 import { workRun } from '../../test/support/working.ts'
 import { type RunTypes, runTypes } from '../billing/runs/run-types.ts'
 import { runTask } from '../billing/runs/task-kinds.ts'
@@ -18,9 +21,14 @@ import { advanceJobs, advanceTypes } from './advance-job.ts'
 const LOOK_MS = 20
 const SILENT = 20 // As many payments without an answer pause a run.
 
-type Working = { types?: Partial<RunTypes>; pendingMsMax?: number; metrics?: Metrics }
+type Working = {
+  types?: Partial<RunTypes>
+  pendingMsMax?: number
+  quietMsMax?: number
+  metrics?: Metrics
+}
 
-/** One worker does the advance of a store; it waits for gateways as long as it is told to. */
+/** One worker does the advance of a store; it waits as long as it is told to. */
 function workAdvance({ deps }: Shop, { id }: TestStore, { types, ...members }: Working) {
   const own = { ...deps, ...members }
   const all = { ...runTypes({ ...own, gateways: builtInGateways(deps) }), ...types }
@@ -32,7 +40,12 @@ function workAdvance({ deps }: Shop, { id }: TestStore, { types, ...members }: W
 async function beginAdvance(admin: Client) {
   await addSchedule(admin, 'billing-run', '0 2 * * *')
   await addSchedule(admin, 'payment-run', '0 3 * * *')
-  const { status, body } = await admin.post(advances, by('P1M'))
+  return askAdvance(admin, 'P1M')
+}
+
+/** Asks for an advance; what it returns reads it. */
+async function askAdvance(admin: Client, duration: string) {
+  const { status, body } = await admin.post(advances, by(duration))
   assert.equal(status, 201)
   return async () => (await admin.get(`/v2/clock/advances/${body.data.id}`)).body.data
 }
@@ -80,6 +93,28 @@ test('PAY-17: payments that wait for a buyer or a bank do not stop an advance', 
   }
   const left = 'failed: The payment was cancelled before it was confirmed.'
   assert.deepEqual(first, [left, 'success'])
+})
+
+test('PAY-6: payments of the very moment at which an advance begins are waited for', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  await subscribeBy(admin, 'card_timeout_forever')
+  const attributes = { job_type: 'billing-run' }
+  await admin.post('/v2/subscriptions/jobs', { data: { type: 'subscription_job', attributes } })
+  await shop.runTasks()
+  await addSchedule(admin, 'payment-run', '0 3 * * *')
+  const slot = { mode: 'frozen', now: '2026-03-03T03:00:00.000Z' }
+  await admin.put('/v2/clock', { data: { type: 'clock', attributes: slot } })
+
+  const first = await askAdvance(admin, 'P1D')
+  await workAdvance(shop, store, { pendingMsMax: 0 })
+  const stopped = await first()
+  assert.equal(stopped.attributes.status, 'failed')
+  const [invoice] = (await admin.get(invoices)).body.data
+  assert.match(stopped.meta.error, new RegExp(`outcome of payments .*${invoice.id}`))
+  assert.deepEqual(await clockOf(admin), ['frozen', slot.now])
+  const second = await askAdvance(admin, 'P1D')
+  await workAdvance(shop, store, { pendingMsMax: 0 })
+  assert.equal((await second()).attributes.status, 'success', 'whoever goes on knows of it')
 })
 
 test('PAY-19: an advance whose run waits for other settings can be cancelled', async (t) => {
@@ -140,6 +175,41 @@ test('an advance that waits for a job that was begun before can be cancelled', a
   await work
   assert.equal((await read()).attributes.status, 'cancelled')
   assert.deepEqual(await clockOf(admin), ['running', '2026-03-02T09:15:00.000Z'])
+})
+
+test('PUB-18: an advance waits for imports and publishes that were begun before', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const author = authorOf(shop, admin)
+  const hierarchy = await author.hierarchy()
+  const node = await author.node(hierarchy, 'Lamps')
+  await author.attach(hierarchy, node, await author.product('Lamp'))
+  const catalog = await author.catalog({ hierarchy_ids: [hierarchy] })
+  const path = `/v2/pcm/catalogs/${catalog}/releases`
+  const at = { data: { publish_at: '2026-03-04T00:00:00Z' } }
+  const { body: scheduled } = await admin.post(path, at)
+
+  const assertWaiting = async (id: string, type: string) => {
+    const read = await askAdvance(admin, 'P3D')
+    await workAdvance(shop, store, { quietMsMax: 0 })
+    const { attributes, meta } = await read()
+    assert.equal(attributes.status, 'failed')
+    assert.equal(meta.error, `The job ${id} of the type ${type} does not end.`)
+    assert.deepEqual(await clockOf(admin), ['running', '2026-03-02T09:15:00.000Z'])
+    await shop.runTasks()
+  }
+  const job = await sendFile(admin, productImports, 'sku,name\nLamp,Torch\n')
+  await assertWaiting(job.replace('/v2/pcm/jobs/', ''), 'product-import')
+  const { body: asked } = await admin.post(path, {})
+  await assertWaiting(asked.data.id, 'catalog-release')
+
+  const read = await askAdvance(admin, 'P3D')
+  await workAdvance(shop, store, { quietMsMax: 0 })
+  const { attributes, meta } = await read()
+  assert.equal(attributes.status, 'success', meta.error)
+  const { body: current } = await admin.get(`${path}/latestPublished`)
+  assert.equal(current.data.id, scheduled.data.id)
+  const { body: released } = await admin.get(`${path}/${scheduled.data.id}/products`)
+  assert.deepEqual(namesOf(released), ['Torch'])
 })
 
 test('an advance that is not begun is cancelled at once', async (t) => {

@@ -158,8 +158,14 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'catalog_rule' },
   { table: 'catalog_change' },
   { table: 'commit_order', where: () => sql`source.stream = 'catalog_change'` },
-  // The next release deletes rows of one that was being made.
-  { table: 'catalog_release', where: () => sql`source.status in ('published', 'scheduled')` },
+  {
+    table: 'catalog_release',
+    // Publishes do not see a copy that is being made, and forget edits of the organization that its
+    // releases lack. Without a position, the first publish in the copy is a full one.
+    instead: { position: nothing },
+    // The next release deletes rows of one that was being made.
+    where: () => sql`source.status in ('published', 'scheduled')`,
+  },
   { table: 'release_list' },
   { table: 'release_node' },
   { table: 'release_product' },

@@ -35,6 +35,21 @@ export async function countUnfinished(tx: Tx, storeId: StoreId): Promise<number>
   return imports
 }
 
+/** The job that is next in the order of creation, of those that have not ended. */
+export function findOpenJob(
+  db: Db | Tx,
+  storeId: StoreId,
+): Promise<Pick<Job, 'id' | 'job_type'> | undefined> {
+  return db
+    .selectFrom('catalog_job')
+    .select(['id', 'job_type'])
+    .where('store_id', '=', storeId)
+    .where('status', 'in', ['pending', 'started'])
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Stores the counts of an import whose rows are all kept. */
 export function updateCounts(tx: Tx, { store_id, id }: Job, report: ImportReport): Promise<Job> {
   return tx

@@ -171,6 +171,22 @@ export async function findLanes(tx: Tx, organizationId: OrganizationId): Promise
   return rows.map((row) => ({ catalog: catalogKey(row.store_id, row.catalog_id), lane: row.lane }))
 }
 
+/** A release of the store that waits or is made because somebody asked for it, not for a moment. */
+export function findOpenPublish(
+  db: Db | Tx,
+  storeId: StoreId,
+): Promise<Pick<Release, 'id'> | undefined> {
+  return db
+    .selectFrom('catalog_release')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('status', 'in', ['pending', 'in_progress'])
+    .where('publish_at', 'is', null)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** How many releases of some stores have waited or been in the making since before that time. */
 export async function countUnfinished(
   db: Db,

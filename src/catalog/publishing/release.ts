@@ -30,7 +30,10 @@ export type Release = {
   total_products: number
   total_nodes: number
   percent_completed: number
-  /** All changes up to this number are in it; null if it was made before changes were numbered. */
+  /**
+   * All changes up to this number are in it; null if it was made before changes were numbered, or
+   * was copied with its store.
+   */
   position: number | null
   /** The position in the organization's changes; null if its data were not looked at. */
   organization_position: number | null
@@ -82,7 +85,9 @@ export function fullPublishReason(
   inputs: ReleaseInputs,
 ): string | undefined {
   if (!base?.published_at) return 'There is no earlier release.'
-  if (base.position === null) return 'The last release was made by an older version of Mercer.'
+  if (base.position === null) {
+    return 'The last release was copied with its store, or made by an older version of Mercer.'
+  }
   if (inputs.shares && base.organization_position === null) {
     return 'The organization owned nothing at the last release.'
   }

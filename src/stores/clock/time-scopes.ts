@@ -26,17 +26,30 @@ export function isOfStore(id: StoreId): TimeScope['holds'] {
 
 /** For work that looks for what is due in all stores: each has its own time. */
 export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise<TimeScope[]> {
-  // A job does everything in a store whose clock it advances.
-  const moved = (await listMovedClocks(db)).filter(({ advance_id }) => advance_id === null)
-  return [
+  return (await listTimes(db, realNow)).scopes
+}
+
+/** A job does everything in a store whose clock it advances: it is in no scope. */
+export async function listTimes(
+  db: Db,
+  realNow: Temporal.Instant,
+): Promise<{ scopes: TimeScope[]; advancing: StoreId[] }> {
+  const moved = await listMovedClocks(db)
+  const standing = moved.filter(({ advance_id }) => advance_id === null)
+  const scopes: TimeScope[] = [
     { now: realNow, holds: hasRealTime },
-    ...moved.map((clock) => ({
+    ...standing.map((clock) => ({
       now: storeInstant(timeOf(clock), realNow),
       isFrozen: clock.mode === 'frozen',
       storeId: clock.store_id,
       holds: isOfStore(clock.store_id),
     })),
   ]
+  return { scopes, advancing: advancingOf(moved) }
+}
+
+function advancingOf(moved: Awaited<ReturnType<typeof listMovedClocks>>): StoreId[] {
+  return moved.flatMap((clock) => (clock.advance_id === null ? [] : clock.store_id))
 }
 
 /**
@@ -52,6 +65,5 @@ export function eachTimeScope(
 
 /** Stores whose clock a job advances; it also does their runs, without tasks. */
 export async function listAdvancing(db: Db): Promise<ReadonlySet<StoreId>> {
-  const moved = await listMovedClocks(db)
-  return new Set(moved.flatMap((clock) => (clock.advance_id === null ? [] : clock.store_id)))
+  return new Set(advancingOf(await listMovedClocks(db)))
 }
