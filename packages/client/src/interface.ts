@@ -1695,7 +1695,7 @@ export interface paths {
     get: operations["listImports"];
     /**
      * Import records from a file
-     * The file has one JSON object per line (JSON Lines, UTF-8): `{"type", "attributes"}`, with a type of subscription_product, subscription_plan, subscription_subscriber, subscription_offering, subscription and the members of the operation that creates one. The members of an offering (as it is built) and of a subscription may also be next to `type`. Lines may be in any order, 50,000 at most, with 1 MiB per line. A job with the id of the import creates the records; a bad line gets its errors and does not stop the others. If that job is deleted before it runs, the next job of type import takes the file.
+     * The file has one JSON object per line (JSON Lines, UTF-8): `{"type", "attributes"}`, with a type of subscription_product, subscription_plan, subscription_subscriber, subscription_offering, subscription and the members of the operation that creates one. The members of an offering (as it is built) and of a subscription may also be next to `type`. Lines may be in any order, 50,000 at most, with 1 MiB per line. A job with the id of the import creates the records; a bad line gets its errors and does not stop the others. If that job is deleted before it runs, the next job of type import without a file of its own takes the file.
      */
     post: operations["createImport"];
   };
@@ -5927,7 +5927,7 @@ export interface components {
         subscriptions?: true;
         /** True if the keys must be for tests, false if for real money. */
         test?: boolean;
-        /** With a key of another account, or without a key from now on: payments of the account of before that have no outcome fail, if the provider refuses the key of before or there is none. Whether such a payment was made only the provider can say. 422 where it gives up nothing. */
+        /** With a key of another account, or without a key from now on: payments of the account of before that have no outcome fail, and what is authorized there counts as set free, if the provider refuses the key of before or there is none. Whether such a payment was made only the provider can say. 422 where it gives up nothing. */
         abandon_open_payments?: true;
         /** `sk_test_…`, `sk_live_…`, or a restricted key `rk_…`. */
         secret_key?: string | null;
@@ -6708,9 +6708,9 @@ export interface components {
       /** Of a pending payment. buyer: they have to confirm it at the gateway. gateway: it is being processed there, which can take days. */
       waits_for?: "buyer" | "gateway";
       custom_reference?: string;
-      /** Why it failed, or is still pending. */
+      /** Why it failed, is still pending, or was given up. */
       error?: string;
-      /** Of a failed transaction that the gateway declined. */
+      /** The reason why the gateway declined a failed transaction. A complete `cancel` has the code `account_left` if the store has left the account in which the amount was authorized, and `resource_missing` if the gateway no longer has it. */
       decline?: {
         /** try_again: the same card may work later. new_method: only another one can. fraud: somebody may be cheating. fatal: nothing helps. */
         class: "try_again" | "new_method" | "fraud" | "fatal";
@@ -11360,7 +11360,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq, in); job_type (eq, in; one of billing-run, tax-run, payment-run, import); status (eq, in; one of pending, started, success, failed); schedule_id (eq, in; UUID). */
+        /** Attributes and their operators: external_ref (eq, in); job_type (eq, in; one of billing-run, tax-run, payment-run, import); status (eq, in; one of pending, started, success, failed); schedule_id, preview_id (eq, in; UUID). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };

@@ -11,6 +11,13 @@ export type Problem = {
   request_id?: string
 }
 
+type ErrorFacts = {
+  status: number
+  errors?: readonly Problem[]
+  request_id?: string | undefined
+  isAfterLostAnswer?: boolean
+}
+
 /** Everything that can go wrong with a call: a refusal, or no answer at all. */
 export class MercerError extends Error {
   override readonly name = 'MercerError'
@@ -20,27 +27,29 @@ export class MercerError extends Error {
   readonly errors: readonly Problem[]
   /** The id of the request in Mercer's log; undefined when no response came. */
   readonly request_id: string | undefined
+  /**
+   * Whether this is the answer to a repetition: the answer to an earlier attempt was lost, and that
+   * attempt may have worked. A PUT or a DELETE may be refused for no other reason than that.
+   */
+  readonly isAfterLostAnswer: boolean
 
-  constructor(
-    message: string,
-    facts: { status: number; errors?: readonly Problem[]; request_id?: string | undefined },
-    options?: ErrorOptions,
-  ) {
+  constructor(message: string, facts: ErrorFacts, options?: ErrorOptions) {
     super(message, options)
     this.status = facts.status
     this.errors = facts.errors ?? []
     this.request_id = facts.request_id
+    this.isAfterLostAnswer = facts.isAfterLostAnswer ?? false
   }
 }
 
-/** Reads the body of a refusal. */
-export async function errorOf(response: Response): Promise<MercerError> {
+/** Reads the body of a refusal, which may be the answer to a repetition. */
+export async function errorOf(response: Response, isAfterLostAnswer = false): Promise<MercerError> {
   const { status, headers } = response
   const errors = problemsIn(await response.text().catch(() => ''))
   const [first] = errors
   const message = first ? `${first.title}: ${first.detail}` : `The answer has status ${status}.`
   const request_id = headers.get('x-request-id') ?? first?.request_id
-  return new MercerError(message, { status, errors, request_id })
+  return new MercerError(message, { status, errors, request_id, isAfterLostAnswer })
 }
 
 export function unansweredBy(url: string, cause: unknown): MercerError {

@@ -31,7 +31,7 @@ export async function send(
   for (let attempt = 1; ; attempt += 1) {
     const answer = await sendOnce(request, headers, sending)
     if (answer instanceof Response && answer.ok) return answer
-    const error = answer instanceof Response ? await errorOf(answer) : answer
+    const error = answer instanceof Response ? await errorOf(answer, mayHaveWorked) : answer
 
     // Mercer keeps the keys of anonymous shoppers by token: with another one, a POST that has
     // worked would work again.

@@ -144,6 +144,29 @@ test('a POST whose answer gets lost is sent again under the same key, and works 
   assert.equal(sent.at(-1)?.headers.get('idempotency-key'), 'my own')
 })
 
+test('a refusal says when it follows an attempt that may have worked', async (t) => {
+  const shop = await startShopNow(t)
+  const quiet = createClient(settingsOf(shop))
+  const { data } = await quiet.post('/v2/accounts', account('Harbor Works'))
+  const call = `DELETE /v2/accounts/${data.id}`
+  const params = { path: { id: data.id } }
+  const admin = createClient({
+    ...settingsOf(shop),
+    fetch: network(faults(call, ['lose the answer'])).send,
+  })
+  const gone = await errorOf(admin.delete('/v2/accounts/{id}', { params }))
+  assert.deepEqual([gone.status, gone.isAfterLostAnswer], [404, true])
+  const again = await errorOf(admin.delete('/v2/accounts/{id}', { params }))
+  assert.deepEqual([again.status, again.isAfterLostAnswer], [404, false])
+
+  // Nothing has worked where the first attempt was refused for its rate alone.
+  const busy = network(faults(call, [refusal(429)]))
+  const hurried = createClient({ ...settingsOf(shop), fetch: busy.send })
+  const late = await errorOf(hurried.delete('/v2/accounts/{id}', { params }))
+  assert.deepEqual([late.status, late.isAfterLostAnswer], [404, false])
+  assert.equal(busy.paths().length, 3)
+})
+
 test('a POST that may have worked is not repeated with another token', async (t) => {
   const shop = await startShopNow(t)
   const faulty = faults('POST /v2/carts', ['lose the answer', refusal(401)])

@@ -29,7 +29,7 @@ import { differencesRoute, runRoute, runsRoute } from './pages/runs/route.ts'
 import { scheduleRoute, schedulesRoute } from './pages/schedules/route.ts'
 import { sessionsRoute } from './pages/sessions/route.ts'
 import { settingsRoute } from './pages/settings/route.ts'
-import { signInRoute, startRoute } from './pages/sign-in/route.ts'
+import { signInRoute, signOutRoute, startRoute } from './pages/sign-in/route.ts'
 import { statisticsRoute } from './pages/statistics/route.ts'
 import { storeSettingsRoute } from './pages/store-settings/route.ts'
 import { subscriptionRoute, subscriptionsRoute } from './pages/subscriptions/route.ts'
@@ -84,7 +84,7 @@ const storePages = storeRoute.addChildren([
 ])
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([startRoute, signInRoute, linkRoute, storePages]),
+  routeTree: rootRoute.addChildren([startRoute, signInRoute, signOutRoute, linkRoute, storePages]),
   basepath: '/console',
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0, // The queries decide what is fresh.
@@ -96,5 +96,8 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface HistoryState {
+    isSignOutChosen?: boolean
   }
 }

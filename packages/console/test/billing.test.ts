@@ -175,6 +175,11 @@ test('what will the next run do? A preview, its run and what differs, by keyboar
   await approve('Make 1 invoice')
   await page.getByText('It made exactly what the preview showed.').waitFor()
   await page.getByText('1 invoice, $10.00.').waitFor()
+  await page.goBack()
+  await title.waitFor()
+  await page.getByRole('link', { name: 'A run of this preview' }).waitFor()
+  const again = page.getByRole('button', { name: 'Approve and run' })
+  assert.equal(await again.count(), 0, 'a preview is run once')
 
   const gone = await join(world, { name: 'Leaves', price: 500 })
   await join(world, { name: 'Stays', price: 4_000 })

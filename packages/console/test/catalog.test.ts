@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
-import { holdBack, settled, signedIn, tabTo, type World } from './world.ts'
+import { holdBack, settled, signedIn, tabTo, thereAre, type World } from './world.ts'
 
 /** The catalog in a real browser: publish, explain a price, change a product. */
 
@@ -64,7 +64,7 @@ test('a catalog is published by keyboard, and an earlier release made current ag
   await page.getByRole('heading', { name: /publishing now would change nothing/ }).waitFor()
   const releases = page.getByRole('table', { name: 'Releases' })
   await releases.getByText('Earlier').waitFor()
-  assert.equal(await releases.getByText('Current', { exact: true }).count(), 1)
+  await thereAre(1, releases.getByText('Current', { exact: true }))
 
   const letGo = await holdBack(page, /\/changes\?/)
   await tabTo(page, releases.getByRole('button', { name: 'Make current' }))

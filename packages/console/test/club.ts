@@ -53,9 +53,11 @@ export async function join({ mercer }: World, terms: Terms) {
 /** Has a run done, and waits for its end. */
 export async function run(
   { mercer }: World,
-  job_type: 'billing-run' | 'payment-run',
+  job_type: 'billing-run' | 'payment-run' | 'tax-run',
+  taxes?: { invoice_id: string; tax_items: [] }[],
 ): Promise<void> {
-  const body = { data: { type: 'subscription_job', attributes: { job_type } } } as const
+  const attributes = { job_type, ...(taxes && { taxes }) }
+  const body = { data: { type: 'subscription_job', attributes } } as const
   const { data } = await mercer.post('/v2/subscriptions/jobs', { body })
   const params = { path: { id: data.id } }
   for (let status = ''; status !== 'success'; ) {

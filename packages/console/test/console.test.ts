@@ -3,7 +3,17 @@ import { test } from 'node:test'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { faultsOf, screensOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
-import { accept, emailOf, invite, PASSWORD, settled, signedIn, tabTo, type World } from './world.ts'
+import {
+  accept,
+  emailOf,
+  invite,
+  PASSWORD,
+  settled,
+  signedIn,
+  tabTo,
+  thereAre,
+  type World,
+} from './world.ts'
 
 /** The console in a real browser, on a real Mercer with its demo store. */
 
@@ -57,7 +67,8 @@ test('the link of the first start signs the owner in, who changes between stores
   await page.getByText('Sandbox No real money moves here.').waitFor()
   await page.getByRole('button', { name: 'Go to another store' }).click()
   const stores = page.getByRole('menuitem')
-  assert.equal(await stores.count(), 2)
+  await stores.first().waitFor()
+  await thereAre(2, stores)
   await stores.filter({ hasNotText: 'Demo store' }).click()
   await page.waitForURL((url) => url.href !== first)
   await page.getByText('No run has worked in the last day.').waitFor()
@@ -91,7 +102,7 @@ test('did last night’s runs finish? Home says so, and numbers lead to their ro
   await page.getByRole('link', { name: 'Those that it tried to collect' }).click()
   const tried = page.getByRole('table', { name: 'Invoices' })
   await tried.getByRole('link', { name: 'Lindenhof Kaffee' }).waitFor()
-  assert.equal(await tried.getByRole('row').count(), 4, 'three invoices and the head')
+  await thereAre(4, tried.getByRole('row')) // Three invoices and the head.
   await tried.getByRole('link', { name: '2', exact: true }).click()
   await page.getByRole('link', { name: 'A billing run' }).click()
   await page.getByRole('heading', { name: /^Billing run finished/ }).waitFor()
@@ -103,12 +114,12 @@ test('did last night’s runs finish? Home says so, and numbers lead to their ro
   const failed = page.getByRole('table', { name: 'Failed payments' })
   await failed.getByText('May work later').waitFor()
   await failed.getByRole('cell', { name: 'Total' }).waitFor()
-  assert.equal(await failed.getByRole('row').count(), 3, 'an invoice, the head and the total')
+  await thereAre(3, failed.getByRole('row')) // An invoice, the head and the total.
   await page.goBack()
   await page.getByRole('link', { name: '0 to 30 days' }).click()
   await page.getByRole('table', { name: 'Invoices', exact: true }).waitFor()
   assert.match(page.url(), /state=outstanding/)
-  assert.equal(await page.getByRole('row').count(), 3, 'two invoices and the head')
+  await thereAre(3, page.getByRole('row')) // Two invoices and the head.
   await page.getByRole('link', { name: 'Oldest first' }).click()
   await page.waitForURL(/order=oldest/)
   assert.match(page.url(), /made_after=/, 'the span stays')
@@ -330,6 +341,8 @@ test('axe finds nothing on any screen, and a phone never scrolls sideways', asyn
   await page.getByRole('button', { name: 'Refund' }).click()
   faults.push(...(await faultsOf(page, 'refund')))
   await page.keyboard.press('Escape')
+  // The keys of the search mean nothing while a dialog closes.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('lindenhof')
   const search = page.getByRole('dialog', { name: 'Search the store' })

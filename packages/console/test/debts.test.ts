@@ -97,6 +97,30 @@ test('PAY-14, PAY-20, ST-1: dialogs about a debt say what its subscription does'
   await page.getByText('It is paused.').waitFor()
 })
 
+test('PAY-13: nothing is written off before it is known which payments that ends', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const { world } = await openClub('unread')
+  await join(world, { name: 'By hand', card: '' })
+  await run(world, 'billing-run')
+  await run(world, 'payment-run')
+  const { data } = await world.mercer.get('/v2/subscriptions/invoices')
+  const { page, go } = await signedIn(world, 'billing')
+  await go(`/invoices/${data[0]?.id}`)
+  const payments = /\/invoices\/[^/]+\/payments\b/
+  await page.route(payments, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+  await page.getByRole('button', { name: 'Write off' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Reason, for the audit').fill('Too small to ask for.')
+  await dialog.getByRole('alert').waitFor()
+  const writeOff = dialog.getByRole('button', { name: 'Write off $10.00' })
+  assert.ok(await writeOff.isDisabled(), 'the payments were not read again')
+  await page.unroute(payments)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('The manual payment ends as failed').waitFor()
+  await writeOff.click()
+  await page.getByText('It was written off').waitFor()
+})
+
 test('a second try of the same invoice is told as the first one was', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const { world } = await openClub('twice')

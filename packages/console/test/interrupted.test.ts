@@ -5,7 +5,7 @@ import { noBrowser } from '../../../test/support/browser.ts'
 import { madeOnce } from '../../../test/support/made-once.ts'
 import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
-import { PASSWORD, signedIn, type World } from './world.ts'
+import { comeBack, loseAnswers, PASSWORD, rereadStore, signedIn, type World } from './world.ts'
 
 /** Work that something comes between: a lost answer, somebody else's change, an ended session. */
 
@@ -25,7 +25,7 @@ async function paidOrder(): Promise<string> {
   const { mercer } = world
   const price = { amount: 10_000 }
   const item = { type: 'custom_item', name: 'Tent', quantity: 1, price } as const
-  const path = { cartID: 'interrupted' }
+  const path = { cartID: crypto.randomUUID() }
   await mercer.post('/v2/carts/{cartID}/items', { params: { path }, body: { data: item } })
   const customer = { name: 'Ann', email: 'ann@example.com' }
   const address = { line_1: 'Lane 1', postcode: '1', country: 'DE', region: 'BE' }
@@ -45,15 +45,6 @@ async function refundsOf(id: string): Promise<number[]> {
   const params = { path: { id } }
   const { data } = await world.mercer.get('/v2/orders/{id}/transactions', { params })
   return data.flatMap((one) => (one.transaction_type === 'refund' ? one.amount : [])).sort()
-}
-
-/** Lets requests reach the server and loses the answers, until it is called again. */
-async function loseAnswers(page: Page, address: RegExp) {
-  await page.route(address, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  return () => page.unroute(address)
 }
 
 test('a refund whose answer is lost is not done twice, and the page tells the truth', async (t) => {
@@ -99,6 +90,30 @@ test('a refund whose answer is lost is not done twice, and the page tells the tr
   assert.deepEqual(await refundsOf(id), [1_000, 2_000, 500])
   await open()
   assert.equal(await dialog.getByText('may have worked').count(), 0)
+})
+
+test('a refund knows what somebody else has given back since the page was opened', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const id = await paidOrder()
+  const { page, go } = await signedIn(world)
+  await go(`/orders/${id}`)
+  const transactions = '/v2/orders/{id}/transactions'
+  const { data } = await world.mercer.get(transactions, { params: { path: { id } } })
+  const path = { id, transactionId: data[0]?.id ?? '' }
+  const body = { data: { amount: 2_000 } }
+  await world.mercer.post(`${transactions}/{transactionId}/refund`, { params: { path }, body })
+  const dialog = page.getByRole('alertdialog')
+  for (const [given, left] of Object.entries({ '$20.00': '80.00', '$50.00': '50.00' })) {
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await dialog.getByText('Given back so far').locator('..').getByText(given).waitFor()
+    await dialog.getByText(`Up to $${left}`).waitFor()
+    assert.equal(await dialog.getByLabel(/^Give back/).inputValue(), left, 'all that is left')
+    await dialog.getByLabel(/^Give back/).fill('30')
+    await dialog.getByRole('button', { name: 'Refund $30.00' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  assert.deepEqual(await refundsOf(id), [2_000, 3_000, 3_000])
 })
 
 /** A page for which the time that a request may take passes ten times as fast. */
@@ -278,12 +293,6 @@ async function endOthers(page: Page): Promise<void> {
   })()`)
 }
 
-/** A minute later the session is asked for again when the page comes to the front. */
-async function comeBack(page: Page): Promise<void> {
-  await page.clock.fastForward('02:00')
-  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
-}
-
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -323,8 +332,9 @@ test('when the session ends, what was typed stays, and is saved after signing in
 
   // It ends again while a dialog is open, and is noticed when that is sent.
   await page.getByRole('button', { name: 'Save 1 product' }).click()
+  await rereadStore(page)
   await endOthers(elsewhere)
-  await page.clock.fastForward('10:00')
+  await page.clock.setSystemTime(Number(await page.evaluate('Date.now()')) + 600_000)
   const change = page.getByRole('button', { name: 'Change 1 product' })
   await change.click()
   await ended.waitFor()
@@ -335,11 +345,37 @@ test('when the session ends, what was typed stays, and is saved after signing in
   await change.click()
   await page.getByText('1 product saved.').waitFor()
   assert.deepEqual(await amounts(), [1_100, 900])
+})
 
-  await page.getByRole('button', { name: 'Desk' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+test('signing out asks for unsaved changes first, and says when it did not work', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { book } = await pricedProduct('Cord', 'CORD-1')
+  const { page, go } = await signedIn(world, 'catalog')
+  world.sessions.delete('catalog')
+  await go(`/catalog/products/table?find=CORD-1&book=${book}&currency=USD`)
+  await typePrice(page, 'CORD-1', '11')
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Desk' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await signOut()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByText('1 product changed and not saved yet.').waitFor()
+  await signOut()
+  await page.route(/\/console\/api\/session$/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Go and lose the changes' }).click()
+  await page.getByRole('heading', { name: 'You are still signed in' }).waitFor()
+  assert.deepEqual(await faultsOf(page, 'a failed sign-out'), [])
+  await page.unroute(/\/console\/api\/session$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  assert.equal(await ended.count(), 0)
+  assert.equal(await page.getByRole('alertdialog').count(), 0)
+
+  // An address that somebody was sent signs nobody out by itself.
+  await page.goto(`${world.address}/console/sign-out`)
+  await page.getByRole('heading', { name: 'Sign out?' }).waitFor()
+  assert.deepEqual(await faultsOf(page, 'sign-out'), [])
 })
 
 test('when another person signs in meanwhile, the page begins anew for that person', async (t) => {

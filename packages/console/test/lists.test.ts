@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { noBrowser } from '../../../test/support/browser.ts'
+import { join, openClub, run } from './club.ts'
+import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
-import { settled, signedIn } from './world.ts'
+import { settled, signedIn, thereAre } from './world.ts'
 
 const LISTED = 110
 
@@ -20,7 +22,7 @@ test('a long list is shown whole, with the rows near the visible part only', asy
   await go('/accounts?name=Listed&sort=name')
   const all = page.getByRole('link', { name: 'Show all' })
   await all.waitFor()
-  assert.equal(await page.getByRole('row').count(), 51, '50 rows and the head')
+  await thereAre(51, page.getByRole('row')) // 50 rows and the head.
   await all.click()
   await page.getByText(`All ${LISTED}`).waitFor()
   assert.match(page.url(), /all=true/)
@@ -128,6 +130,39 @@ test('a list that ends before its last row says so', async (t) => {
   await page.getByText('More fits: add a word.').waitFor()
 })
 
+test('a page behind the last row leads back to it', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const demo = await signedIn(await sharedWorld())
+  await demo.go('/orders?page=3')
+  await demo.page.getByText('This page is empty').waitFor()
+  assert.equal(await demo.page.getByText('There is no order yet').count(), 0)
+  assert.deepEqual(await faultsOf(demo.page, 'a page behind the end'), [])
+  await demo.page.getByRole('link', { name: 'Go to page 1' }).click()
+  await demo.page.getByRole('table', { name: 'Orders' }).waitFor()
+  assert.doesNotMatch(demo.page.url(), /page=/)
+
+  const { world, mercer } = await openClub('pages')
+  await join(world, { name: 'Declined', card: 'card_declined' })
+  await run(world, 'billing-run')
+  await run(world, 'payment-run')
+  const attributes = { specification: '0 0 * * *', location: 'UTC' } as const
+  const job = { job_type: 'tax-run' } as const
+  const data = { type: 'subscription_schedule', attributes: { ...attributes, job } } as const
+  await mercer.post('/v2/subscriptions/schedules', { body: { data } })
+  const { page, go } = await signedIn(world, 'billing')
+  for (const [path, label, words] of [
+    ['/invoices/failed', 'Failed payments', 'No payment has failed'],
+    ['/runs/schedules', 'Schedules', 'No run starts by itself'],
+    ['/runs', 'Runs', 'Nothing has run yet'],
+  ] as const) {
+    await go(`${path}?page=2`)
+    await page.getByText('The list ends on page 1.').waitFor()
+    assert.equal(await page.getByText(words).count(), 0)
+    await page.getByRole('link', { name: 'Go to page 1' }).click()
+    await page.getByRole('table', { name: label, exact: true }).waitFor()
+  }
+})
+
 test('of very many errors of an import the first ones are saved', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const world = await sharedWorld()
@@ -167,7 +202,7 @@ test('statistics are lines over days, and a table of the same figures', async (t
   await page.getByRole('heading', { name: /in 90 days \d+ began and \d+ ended\.$/ }).waitFor()
   await page.getByText('The same figures as a table').first().click()
   const table = page.getByRole('table', { name: 'Subscriptions by day' })
-  assert.equal(await table.getByRole('row').count(), 91)
+  await thereAre(91, table.getByRole('row'))
   const { data } = await world.mercer.get('/v2/subscriptions/statistics')
   const today = data.attributes.days.at(-1)
   const cells = await table.getByRole('row').nth(1).getByRole('cell').allTextContents()

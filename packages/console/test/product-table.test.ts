@@ -5,7 +5,7 @@ import type { Locator, Page, Response } from 'playwright-core'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
-import { settled, signedIn, tabTo, type World } from './world.ts'
+import { comeBack, holdBack, settled, signedIn, tabTo, type World } from './world.ts'
 
 /** Many products at once: edited as a table, imported from a file and exported. */
 
@@ -14,15 +14,15 @@ const prepare = async () => {
   world = await sharedWorld()
 }
 
-async function createProduct(name: string, sku: string): Promise<string> {
+async function createProduct(name: string, sku: string, { mercer } = world): Promise<string> {
   const attributes = { name, sku, commodity_type: 'physical', status: 'draft' } as const
   const body = { data: { type: 'product', attributes } } as const
-  return (await world.mercer.post('/v2/pcm/products', { body })).data.id
+  return (await mercer.post('/v2/pcm/products', { body })).data.id
 }
 
-async function productOf(sku: string) {
+async function productOf(sku: string, { mercer } = world) {
   const params = { query: { filter: `eq(sku,${sku})` } }
-  const { data } = await world.mercer.get('/v2/pcm/products', { params })
+  const { data } = await mercer.get('/v2/pcm/products', { params })
   return data[0]?.attributes ?? assert.fail(`There is no product ${sku}.`)
 }
 
@@ -42,6 +42,9 @@ function isLookUpOf(answer: Response, sku: string): boolean {
   const filter = new URL(answer.url()).searchParams.get('filter') ?? ''
   return filter.replaceAll('"', '') === `in(sku,${sku})`
 }
+
+/** As many rows as the page of a list has. */
+const PAGE_LENGTH = 50
 
 const rowOf = (grid: Locator, text: string) => grid.getByRole('row').filter({ hasText: text })
 
@@ -147,6 +150,51 @@ test('products are edited as a table by keyboard; a refused row is not lost', as
     complaints.filter((line) => !/40[09]|422/.test(line)),
     [],
   )
+})
+
+test('what was typed stays when the list is read again and no longer has its row', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const store = await (await sharedWorld()).openStore('pushed')
+  await createProduct('Anvil', 'ANVIL-1', store)
+  const { page, go } = await signedIn(store, 'catalog')
+  await page.clock.install()
+  await go('/catalog/products/table')
+  const row = rowOf(page.getByRole('grid', { name: 'Products' }), 'ANVIL-1')
+  await row.getByRole('gridcell').first().click()
+  await page.keyboard.type('Anvil, large')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 product changed and not saved yet.').waitFor()
+
+  // The products that somebody else makes meanwhile are as many as a page has.
+  for (let nth = 1; nth <= PAGE_LENGTH; nth += 1) {
+    await createProduct(`Nail ${nth}`, `NAIL-${nth}`, store)
+  }
+  await comeBack(page)
+  await page.getByText(`1 to ${PAGE_LENGTH} of ${PAGE_LENGTH + 1}`).waitFor()
+  await row.getByText('Anvil, large').waitFor()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByText('Changes of 1 product are not saved.').waitFor()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Save 1 product' }).click()
+  await page.getByRole('button', { name: 'Change 1 product' }).click()
+  await row.getByText('Saved').waitFor()
+  assert.match((await row.textContent()) ?? '', /Anvil, large/)
+  assert.equal((await productOf('ANVIL-1', store)).name, 'Anvil, large')
+})
+
+test('the rows of the list before are not edited while another one is read', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world, 'catalog')
+  await go('/catalog/products/table?find=heron')
+  await page.getByRole('gridcell').first().waitFor()
+  const letGo = await holdBack(page, /\/v2\/search/)
+  await page.getByLabel('Find by name, SKU or id').fill('tent')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/find=tent/)
+  await page.getByRole('gridcell').first().waitFor({ state: 'detached' })
+  await letGo()
+  await page.getByRole('gridcell').first().waitFor()
 })
 
 test('a file is imported by keyboard: live job, refused rows, export', async (t) => {

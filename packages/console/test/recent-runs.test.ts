@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isCut, recentRuns } from '../src/pages/home/recent-runs.ts'
+import { isCut, recentRuns, runsInNeed } from '../src/pages/home/recent-runs.ts'
 
 type Run = ReturnType<typeof recentRuns>[number]
 
@@ -20,4 +20,15 @@ test('a run that failed is told, however many came after it, and so is one that 
   assert.equal(isCut(newest, 2, sinceMs), false)
   assert.equal(isCut(newest.slice(0, 1), 1, sinceMs), true)
   assert.equal(isCut(newest.slice(0, 1), 2, sinceMs), false)
+})
+
+test('the last run of each type is looked at whatever its age, and each run once', () => {
+  const recent = [
+    run('payment', '2026-03-02T22:00:00Z'),
+    run('payment before', '2026-03-02T21:00:00Z'),
+  ]
+  const last = [run('billing', '2026-02-27T02:00:00Z'), run('payment', '2026-03-02T22:00:00Z')]
+  const ids = runsInNeed(recent, last).map(({ id }) => id)
+  assert.deepEqual(ids, ['payment', 'payment before', 'billing'])
+  assert.deepEqual(runsInNeed([], last), last)
 })

@@ -132,6 +132,58 @@ test('the secret of a key is shown once, works, and ends with the key', async (t
   assert.deepEqual(complaints, [])
 })
 
+test('a secret is put away before another one is made, which nobody has copied yet', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const { page, go } = await signedIn(world)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await go('/settings/keys')
+  const create = page.getByRole('button', { name: 'Create a key' })
+  const dialog = page.getByRole('alertdialog')
+  const shown = async (name: string) => {
+    await create.click()
+    await dialog.getByLabel('Name, which says what uses the key').fill(name)
+    await dialog.getByRole('button', { name: `Create the key ${name}` }).click()
+    const once = page.getByRole('region', { name: `Copy the secret of ${name}` })
+    await once.waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    return once
+  }
+  const first = await shown('First')
+  await first.getByRole('button', { name: 'Copy the client secret' }).click()
+  await first.getByText('Copied', { exact: true }).waitFor()
+  assert.equal(await create.count(), 0, 'another secret would take its place')
+  await first.getByRole('button', { name: 'I have copied it' }).click()
+  const second = await shown('Second')
+  await second.getByRole('button', { name: 'Copy the client secret' }).waitFor()
+  assert.equal(await page.getByText('Copied', { exact: true }).count(), 0)
+
+  await second.getByRole('button', { name: 'I have copied it' }).click()
+  await go('/settings/operators')
+  const invite = page.getByRole('button', { name: 'Invite a person' })
+  await invite.click()
+  await dialog.getByLabel('Name').fill('Zoe')
+  await dialog.getByLabel('E-mail address').fill('zoe@example.com')
+  await dialog.getByRole('button', { name: /^Invite Zoe/ }).click()
+  const link = page.getByRole('region', { name: 'Hand this link to Zoe' })
+  await link.waitFor()
+  assert.equal(await invite.count(), 0)
+  await link.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('link', { name: 'Zoe' }).click()
+  const another = page.getByRole('button', { name: 'Make a new invitation' })
+  await another.click()
+  await dialog.getByRole('button', { name: 'Make the invitation' }).click()
+  await link.waitFor()
+  assert.equal(await another.count(), 0)
+  await link.getByRole('button', { name: 'I have copied it' }).click()
+  await another.waitFor()
+  const params = { query: { 'page[limit]': 100 } }
+  for (const { id, name } of (await world.mercer.get('/v2/application-keys', { params })).data) {
+    if (!['First', 'Second'].includes(name)) continue
+    await world.mercer.delete('/v2/application-keys/{id}', { params: { path: { id } } })
+  }
+})
+
 test('who changed what? A manager filters the audit and exports it', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()

@@ -149,8 +149,11 @@ test('keys of a gateway are set and never shown; a wrong one is refused', async 
   await dialog.getByRole('button', { name: 'Switch on Stripe' }).click()
   await dialog.getByRole('alert').getByText('it is needed before').waitFor()
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
-  const body = { data: { publishable_key: null } }
-  await world.mercer.put('/v2/gateways/stripe', { body: body as never })
+  await page.getByRole('button', { name: 'Remove the keys' }).click()
+  await dialog.getByText('Stripe takes no payment of this store any more').waitFor()
+  assert.deepEqual(await faultsOf(page, 'removal of keys'), [])
+  await dialog.getByRole('button', { name: 'Remove the keys' }).click()
+  await page.getByText('pk_test_shown').waitFor({ state: 'detached' })
 })
 
 test('a webhook endpoint is created, edited, switched off and deleted', async (t) => {
@@ -179,6 +182,7 @@ test('a webhook endpoint is created, edited, switched off and deleted', async (t
   const once = page.getByRole('region', { name: 'Copy the secret of the endpoint' })
   const secret = (await once.locator('code').textContent()) ?? ''
   assert.match(secret, /^whsec_/)
+  assert.equal(await page.getByRole('button', { name: 'Create an endpoint' }).count(), 0)
   assert.deepEqual(await faultsOf(page, 'secret once'), [])
   await once.getByRole('button', { name: 'I have copied it' }).click()
   assert.ok(!(await page.content()).includes(secret), 'it is shown once')
@@ -201,6 +205,7 @@ test('a webhook endpoint is created, edited, switched off and deleted', async (t
   await dialog.getByRole('button', { name: 'Make a new secret' }).click()
   assert.notEqual(await once.locator('code').textContent(), secret)
   await dialog.waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('button', { name: 'Make a new secret' }).count(), 0)
   await page.getByRole('link', { name: 'Webhooks' }).first().click()
   await dialog.getByText('It is shown only here and only now.').waitFor()
   await dialog.getByRole('button', { name: 'Stay here' }).click()
@@ -235,6 +240,32 @@ test('times are right though the clocks of the store and of the browser are not'
   await page.getByRole('button', { name: 'Make the preview' }).click()
   await page.getByRole('button', { name: 'Approve and run' }).click()
   await page.getByText('Cards are charged by the next payment run.').waitFor()
+})
+
+test('SES-2: an open page shows the clock that a script moves, and stays untouched', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  const own = await world.openStore('moved')
+  const { page, go } = await signedIn(own, 'viewer')
+  const freezeAt = (now: string) => {
+    const data = { type: 'clock', attributes: { mode: 'frozen', now } } as const
+    return own.mercer.put('/v2/clock', { body: { data } })
+  }
+  const shown = (now: string) =>
+    page.getByRole('complementary', { name: 'Sandbox' }).locator(`time[datetime="${now}"]`)
+  const year = new Date().getUTCFullYear() + 1
+  await freezeAt(`${year}-01-10T12:00:00.000Z`)
+  await page.clock.install()
+  await go('/orders')
+  await shown(`${year}-01-10T12:00:00.000Z`).waitFor()
+  await freezeAt(`${year}-02-10T12:00:00.000Z`)
+  await page.clock.fastForward('00:31')
+  await shown(`${year}-02-10T12:00:00.000Z`).waitFor()
+
+  const asking = page.waitForRequest(/\/console\/api\/token$/)
+  await page.clock.fastForward('40:00')
+  const idle = Number((await asking).headers()['x-session-idle'])
+  assert.ok(idle >= 40 * 60, `${idle}`)
 })
 
 test('the clock of a sandbox is advanced by keyboard, stopped and frozen', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type ActionEffect,
+  momentsInForce,
   refusalText,
   resumeWords,
   type Subscription,
@@ -40,6 +41,18 @@ test('ST-4, ST-5: a resumption says whether a period begins, and what it waits f
   assert.match(told({ status: 'active', begins_period: false }), /^The period .* goes on/)
   const pending = { meta: { status: 'inactive', pending: true } } as Subscription
   assert.match(resumeWords(pending, effect({}))[0] ?? '', /^It goes live now/)
+})
+
+test('ST-9, LIVE-4: a resumed or live subscription is not shown with its earlier moments', () => {
+  const at = '2027-01-31T00:00:00.000Z'
+  const timestamps = { go_live_after: at, canceled_at: at, paused_at: at }
+  const shown = (flags: object) =>
+    momentsInForce({ meta: { timestamps, ...flags } } as unknown as Subscription)
+  const none = { goesLive: undefined, canceled: undefined, paused: undefined }
+  assert.deepEqual(shown({ pending: false, canceled: false, paused: false }), none)
+  assert.deepEqual(shown({ pending: true }), { ...none, goesLive: at })
+  assert.deepEqual(shown({ canceled: true }), { ...none, canceled: at })
+  assert.deepEqual(shown({ paused: true }), { ...none, paused: at })
 })
 
 test('a refusal is told without what else would be possible', () => {

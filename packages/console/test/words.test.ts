@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { exchanged } from '../src/pages/product-table/exchanged.ts'
 import { specificationOf, timingOf } from '../src/pages/schedules/timing.ts'
 import { nextInvoiceAt, type Subscription } from '../src/pages/subscriptions/subscription-words.ts'
 import { instantOf, waitingText } from '../src/words/times.ts'
@@ -45,4 +46,12 @@ test('a moment that was typed is one of UTC, and what is none is not thrown', ()
   for (const typed of ['', '20266-03-02T09:15', '2026-13-02T09:15']) {
     assert.equal(instantOf(typed), undefined, typed)
   }
+})
+
+test('rows that are being edited are read anew in their places, and none is lost', () => {
+  const product = (id: string, name: string) => ({ id, attributes: { name } }) as never
+  const held = [product('a', 'Anvil'), product('b', 'Bolt')]
+  const read = [product('n', 'Nail'), product('b', 'Bolt, long')]
+  const names = exchanged(held, read).map(({ attributes }) => attributes.name)
+  assert.deepEqual(names, ['Anvil', 'Bolt, long'])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { type OpenBrowser, openBrowser } from '../../../test/support/browser.ts'
 import { SERVER_VARIABLE, testDatabase } from '../../../test/support/database.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../../../test/support/program.ts'
@@ -142,6 +142,12 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('.skeleton').first().waitFor({ state: 'detached' })
 }
 
+/** A list may still show what it showed before, so the number is waited for. */
+export async function thereAre(count: number, found: Locator): Promise<void> {
+  await found.nth(count).waitFor({ state: 'detached' })
+  await found.nth(count - 1).waitFor()
+}
+
 /** Presses Tab until the element has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor()
@@ -151,6 +157,35 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   assert.fail(`${target} cannot be reached with the Tab key`)
+}
+
+/** Two minutes later the page comes to the front; needs `page.clock.install()` before. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward('02:00')
+  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+}
+
+/**
+ * Half a minute later: a page of a sandbox has read its clock again, and does not soon after. Needs
+ * `page.clock.install()` before.
+ */
+export async function rereadStore(page: Page): Promise<void> {
+  const reread = ['/v2/currencies', '/v2/clock'].map((path) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
+  )
+  await page.clock.fastForward('00:31')
+  await Promise.all(reread)
+}
+
+/** Lets requests reach the server and loses the answers, until it is called again. */
+export async function loseAnswers(page: Page, address: RegExp) {
+  await page.route(address, loseAnswer)
+  return () => page.unroute(address)
+}
+
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('connectionreset')
 }
 
 /** Holds requests back until it is called: what they tell is not known yet. */

@@ -2,8 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
-import { type Session, signOut } from '../session/session.ts'
-import { forgetPerson } from '../store/begin-session.ts'
+import type { Session } from '../session/session.ts'
 import { useStore } from '../store/store.tsx'
 import { chooseTheme, type Theme, themeNow, themes } from './theme.ts'
 
@@ -13,17 +12,7 @@ export function PersonMenu({ session }: { session: Session }) {
   const router = useRouter()
   const [theme, setTheme] = useState(themeNow)
   const place = useRef<HTMLDivElement>(null)
-  const [isLeft, setLeft] = useState(true)
-  const leave = async () => {
-    const isDone = await signOut().then(
-      () => true,
-      () => false,
-    )
-    setLeft(isDone)
-    if (!isDone) return
-    await router.navigate({ to: '/sign-in', search: {} })
-    forgetPerson() // Not before: the page that is left would ask for the session again.
-  }
+  const leave = () => router.navigate({ to: '/sign-out', state: { isSignOutChosen: true } })
   const choose = (value: Theme) => {
     chooseTheme(value)
     setTheme(value)
@@ -58,14 +47,9 @@ export function PersonMenu({ session }: { session: Session }) {
                   </Menu.RadioItem>
                 ))}
               </Menu.RadioGroup>
-              <Menu.Item className="menu-item" closeOnClick={false} onClick={() => void leave()}>
+              <Menu.Item className="menu-item" onClick={() => void leave()}>
                 Sign out
               </Menu.Item>
-              {!isLeft && (
-                <p className="menu-words" role="alert">
-                  You are still signed in: Mercer did not answer. Try again.
-                </p>
-              )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

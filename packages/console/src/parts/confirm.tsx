@@ -4,7 +4,7 @@ import { isSignedOut } from '../session/session.ts'
 import { reviewSession } from '../session/session-query.ts'
 import { rereadShown } from '../store/reread.ts'
 import { useStore } from '../store/store.tsx'
-import { askedOf, doubtAbout, isUnanswered, sendOnce } from '../store/tries.ts'
+import { askedOf, doubtAbout, isAboutState, mayHaveWorked, sendOnce } from '../store/tries.ts'
 import { type Call, Curl } from './curl.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
@@ -41,7 +41,7 @@ export function Confirm(properties: Properties) {
     mutationFn: () => sendOnce(asked, send),
     onSuccess: () => setOpen(false),
     onError(error) {
-      if (isUnanswered(error)) rereading.mutate()
+      if (mayHaveWorked(asked, error) || isAboutState(error)) rereading.mutate()
       if (isSignedOut(error)) reviewSession(error)
     },
   })

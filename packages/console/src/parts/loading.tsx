@@ -37,3 +37,26 @@ export function Loaded<Data>({ query, what, children }: Properties<Data>) {
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />
   return <Skeleton what={what} />
 }
+
+type AllProperties = {
+  queries: readonly UseQueryResult[]
+  what: string
+  children: () => ReactNode
+}
+
+/** Says nothing of what several queries tell together before all of them are answered. */
+export function LoadedAll({ queries, what, children }: AllProperties) {
+  const isKnown = queries.every(({ data }) => data !== undefined)
+  const failed = queries.filter(({ isError }) => isError)
+  const [first] = failed
+  const retry = () => {
+    for (const query of failed) void query.refetch()
+  }
+  return (
+    <>
+      {first && <Failure error={first.error} retry={retry} />}
+      {isKnown && children()}
+      {!isKnown && !first && <Skeleton what={what} />}
+    </>
+  )
+}

@@ -12,7 +12,12 @@ type Properties = {
 }
 
 /** Secrets that the server has told once: to copy now, or never. */
-export function Once({ title, secrets, close, children }: Properties) {
+export function Once(properties: Properties) {
+  // Others are shown anew: nobody has copied them yet.
+  return <Shown key={properties.secrets.map(({ value }) => value).join()} {...properties} />
+}
+
+function Shown({ title, secrets, close, children }: Properties) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // After the dialog that has asked for it has given the focus back.

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { Empty } from './empty.tsx'
 
 /** Lists of the interface end at this offset; a longer one has to be narrowed. */
 const OFFSET_MAX = 10_000
@@ -52,8 +53,39 @@ type Properties = {
   canShowAll?: boolean
 }
 
+type PagedProperties = Properties & {
+  /** How many rows the page has. */
+  rows: number
+  /** The words for a list that has no row at all. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** The rows of a page, and the ways to the others. A page behind the last row leads back to it. */
+export function Paged({ rows, empty, children, ...place }: PagedProperties) {
+  if (rows === 0) return place.total === 0 ? empty : <PastTheEnd total={place.total} />
+  return (
+    <>
+      {children}
+      <Paging {...place} />
+    </>
+  )
+}
+
+function PastTheEnd({ total }: { total: number }) {
+  const last = lastPage(total)
+  return (
+    <Empty title="This page is empty">
+      The list ends on page {last}. <PageLink page={last} words={`Go to page ${last}`} />
+    </Empty>
+  )
+}
+
+const lastPage = (total: number) =>
+  Math.min(Math.ceil(total / PAGE_LENGTH), OFFSET_MAX / PAGE_LENGTH + 1)
+
 export function Paging({ page = 1, all, total, canShowAll }: Properties) {
-  const last = Math.min(Math.ceil(total / PAGE_LENGTH), OFFSET_MAX / PAGE_LENGTH + 1)
+  const last = lastPage(total)
   if (last <= 1) return null
   const first = (page - 1) * PAGE_LENGTH + 1
   const until = Math.min(page * PAGE_LENGTH, total)

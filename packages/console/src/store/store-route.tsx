@@ -12,6 +12,9 @@ import { rereadStore } from './reread.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { mercerFor, StoreContext, storeBasics } from './store.tsx'
 
+/** A script may move the clock of a sandbox while a page is open. */
+const CLOCK_MS = 30_000
+
 /** The address of every page of a store begins with the store, so that links can be shared. */
 export const storeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -54,7 +57,11 @@ function StoreFrame() {
 
 function OpenStore({ storeId, session }: { storeId: string; session: Session }) {
   const store = session.stores.find(({ id }) => id === storeId)
-  const basics = useQuery({ ...storeBasics(storeId), enabled: store !== undefined })
+  const basics = useQuery({
+    ...storeBasics(storeId),
+    enabled: store !== undefined,
+    refetchInterval: store?.mode === 'sandbox' ? CLOCK_MS : false,
+  })
   if (!store) return <OtherStore />
   if (basics.data) {
     const facts = { store, mercer: mercerFor(storeId), ...basics.data }

@@ -2,7 +2,12 @@ import { MercerError } from 'mercer-client'
 import type { Call } from '../parts/curl.tsx'
 
 /** Where a request goes, and what exactly it asks for there. */
-export type Asked = { place: string; content: string }
+export type Asked = {
+  place: string
+  content: string
+  /** The server knows the request again by its key; it does so with POST alone. */
+  isKnownByKey: boolean
+}
 
 type Try = { key: string; isUnanswered: boolean }
 
@@ -13,7 +18,8 @@ const open = new Map<string, Map<string, Try>>()
 export function askedOf(scope: string, call: Call | readonly Call[] | string): Asked {
   const calls = typeof call === 'string' ? call : [call].flat()
   const places = typeof calls === 'string' ? calls : calls.map(({ method, path }) => [method, path])
-  return { place: JSON.stringify([scope, places]), content: JSON.stringify(calls) }
+  const isKnownByKey = typeof calls !== 'string' && calls.every(({ method }) => method === 'POST')
+  return { place: JSON.stringify([scope, places]), content: JSON.stringify(calls), isKnownByKey }
 }
 
 /**
@@ -21,9 +27,10 @@ export function askedOf(scope: string, call: Call | readonly Call[] | string): A
  * nothing happens twice when an answer is lost and somebody sends the same again.
  */
 export async function sendOnce<Result>(
-  { place, content }: Asked,
+  asked: Asked,
   send: (idempotencyKey: string) => Promise<Result>,
 ): Promise<Result> {
+  const { place, content } = asked
   const tries = open.get(place) ?? new Map<string, Try>()
   const one = tries.get(content) ?? { key: newKey(), isUnanswered: false }
   open.set(place, tries.set(content, one))
@@ -32,8 +39,8 @@ export async function sendOnce<Result>(
     open.delete(place) // What other tries have done was seen before this one was sent.
     return result
   } catch (error) {
-    if (isRefusal(error)) tries.delete(content)
-    if (isUnanswered(error)) one.isUnanswered = true
+    if (mayHaveWorked(asked, error)) one.isUnanswered = true
+    else if (isRefusal(error)) tries.delete(content)
     throw error
   }
 }
@@ -55,6 +62,22 @@ const TIMED_OUT = 408
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof MercerError)) return true
   return error.status === 0 || error.status === TIMED_OUT || error.status >= 500
+}
+
+/**
+ * Whether a request may have worked although it ended with this error. The client repeats a request
+ * whose answer is lost: one that has worked may be refused then, unless the server knows its key.
+ */
+export function mayHaveWorked({ isKnownByKey }: Asked, error: unknown): boolean {
+  if (!(error instanceof MercerError) || isUnanswered(error)) return true
+  return error.isAfterLostAnswer && !(isKnownByKey && isRefusal(error))
+}
+
+const aboutState = [404, 409, 422]
+
+/** The refusal is about what is there, which may be something else than the page shows. */
+export function isAboutState(error: unknown): boolean {
+  return error instanceof MercerError && aboutState.includes(error.status)
 }
 
 /** These are said before anything is known of the key: an earlier try may still have worked. */

@@ -5,7 +5,7 @@ import { Find } from '../../parts/find.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { SortLink } from '../../parts/sort-link.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -26,20 +26,22 @@ export function AccountsPage() {
       <Find label="Find by name" name="name" current={search.name} />
       <Loaded query={accounts} what="accounts">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table
-                label="Accounts"
-                columns={columnsFor(search.sort)}
-                rows={data}
-                rowId={({ id }) => id}
-                hasColumnChoice
-              />
-            ) : (
-              <NoAccounts name={search.name} />
-            )}
-            <Paging page={search.page} all={search.all} total={meta.results.total} canShowAll />
-          </>
+          <Paged
+            page={search.page}
+            all={search.all}
+            total={meta.results.total}
+            canShowAll
+            rows={data.length}
+            empty={<NoAccounts name={search.name} />}
+          >
+            <Table
+              label="Accounts"
+              columns={columnsFor(search.sort)}
+              rows={data}
+              rowId={({ id }) => id}
+              hasColumnChoice
+            />
+          </Paged>
         )}
       </Loaded>
     </Page>

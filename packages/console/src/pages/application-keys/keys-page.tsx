@@ -5,7 +5,7 @@ import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Once } from '../../parts/once.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { mayChange } from '../../store/roles.ts'
@@ -28,20 +28,22 @@ export function KeysPage() {
     <Page
       name="Keys"
       title={title}
-      actions={mayChange(store, 'keys') && <CreateKey keep={setMade} />}
+      actions={mayChange(store, 'keys') && !made && <CreateKey keep={setMade} />}
     >
       <SettingsTabs />
       {made && <KeyOnce made={made} close={() => setMade(undefined)} />}
       <Loaded query={keys} what="keys">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table label="Keys" columns={columns} rows={data} rowId={({ id }) => id} isStacked />
-            ) : (
+          <Paged
+            page={page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={
               <Empty title="There is no key yet">A program needs one to use the interface.</Empty>
-            )}
-            <Paging page={page} total={meta.results.total} />
-          </>
+            }
+          >
+            <Table label="Keys" columns={columns} rows={data} rowId={({ id }) => id} isStacked />
+          </Paged>
         )}
       </Loaded>
     </Page>

@@ -12,7 +12,9 @@ import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import {
+  cancelText,
   failedIn,
+  isBuild,
   isUnderway,
   type Job,
   jobCondition,
@@ -110,11 +112,12 @@ function Progress({ job }: { job: Job }) {
 
 function Cancel({ job }: { job: Job }) {
   const { store, mercer } = useStore()
+  const what = isBuild(job) ? 'build' : 'import'
   return (
     <Confirm
-      words="Cancel the import"
-      title="Cancel the import?"
-      action="Cancel the import"
+      words={`Cancel the ${what}`}
+      title={`Cancel the ${what}?`}
+      action={`Cancel the ${what}`}
       isDangerous
       call={{ method: 'POST', path: `/v2/pcm/jobs/${job.id}/cancel` }}
       send={async (key) => {
@@ -124,7 +127,7 @@ function Cancel({ job }: { job: Job }) {
         await rereadStore(store.id)
       }}
     >
-      <p>No row of the file is done. The file can be sent again.</p>
+      <p>{cancelText(job)}</p>
     </Confirm>
   )
 }

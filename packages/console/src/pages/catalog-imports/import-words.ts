@@ -5,6 +5,17 @@ import { asWords, count, listed } from '../../words/counts.ts'
 /** A job of the catalog: an import, or a build of children. */
 export type Job = Schemas['CatalogJob']
 
+/** A build makes the children of a product; it has no file. */
+export const isBuild = ({ attributes }: Job) => attributes.type === 'child-products'
+
+/** The effect of a cancellation while the job waits. */
+export function cancelText(job: Job): string {
+  if (isBuild(job)) {
+    return 'No child is made, changed or deleted. The build can be started again.'
+  }
+  return 'No row of the file is done. The file can be sent again.'
+}
+
 export const jobName = ({ attributes }: Job) => asWords(attributes.type)
 
 /** Whether a job is still to be waited for. */

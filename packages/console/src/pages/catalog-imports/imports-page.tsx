@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -33,23 +33,25 @@ export function ImportsPage() {
   return (
     <Page
       name="Files"
-      title={titleOf(jobs.data?.data)}
+      title={titleOf(page === undefined ? jobs.data?.data : undefined)}
       actions={mayChange(store, 'catalog') && <SendFile books={books} />}
     >
       <CatalogTabs />
       <Loaded query={jobs} what="imports">
-        {({ data, meta }) =>
-          data.length > 0 ? (
-            <>
-              <Table label="Imports" columns={columns} rows={data} rowId={({ id }) => id} />
-              <Paging page={page} total={meta.results.total} />
-            </>
-          ) : (
-            <Empty title="No file was imported yet">
-              Export what there is, edit it in a spreadsheet, and import it again.
-            </Empty>
-          )
-        }
+        {({ data, meta }) => (
+          <Paged
+            page={page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={
+              <Empty title="No file was imported yet">
+                Export what there is, edit it in a spreadsheet, and import it again.
+              </Empty>
+            }
+          >
+            <Table label="Imports" columns={columns} rows={data} rowId={({ id }) => id} />
+          </Paged>
+        )}
       </Loaded>
       <Section title="Export">
         <ExportFiles books={books} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from 'mercer-client'
 import { Loaded } from '../../parts/loading.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
 import type { Job } from './import-words.ts'
@@ -25,8 +25,9 @@ export function RowErrors({ job }: { job: Job }) {
               {meta.results.total.toLocaleString()} errors.
             </p>
           )}
-          <Table label="Refused rows" columns={columns} rows={data} rowId={({ id }) => id} />
-          <Paging page={page} total={meta.results.total} />
+          <Paged page={page} total={meta.results.total} rows={data.length} empty={null}>
+            <Table label="Refused rows" columns={columns} rows={data} rowId={({ id }) => id} />
+          </Paged>
         </>
       )}
     </Loaded>

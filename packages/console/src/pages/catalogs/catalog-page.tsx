@@ -18,8 +18,8 @@ import {
   nextChangesQuery,
   releasesQuery,
 } from './catalogs-query.ts'
-import { averageText, effectText } from './change-words.ts'
 import { ChangesList } from './changes-list.tsx'
+import { averageText, effectText } from './effect-words.ts'
 import { PublishLater, PublishNow } from './publish.tsx'
 import { mayPublish } from './release-actions.tsx'
 import { isUnderway, type Release } from './release-words.ts'

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -12,7 +12,7 @@ import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { CatalogTabs } from './catalog-tabs.tsx'
 import { type Catalog, catalogsQuery, editedQuery, releasesQuery } from './catalogs-query.ts'
-import { effectText } from './change-words.ts'
+import { effectText } from './effect-words.ts'
 import { isPublished, isScheduled, isUnderway } from './release-words.ts'
 import { catalogsRoute } from './route.ts'
 
@@ -26,17 +26,19 @@ export function CatalogsPage() {
       <CatalogTabs />
       <Loaded query={catalogs} what="catalogs">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table label="Catalogs" columns={columns} rows={data} rowId={({ id }) => id} />
-            ) : (
+          <Paged
+            page={page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={
               <Empty title="There is no catalog yet">
                 A catalog is what shoppers see: hierarchies of products, with price books. Make one
                 with POST /v2/pcm/catalogs.
               </Empty>
-            )}
-            <Paging page={page} total={meta.results.total} />
-          </>
+            }
+          >
+            <Table label="Catalogs" columns={columns} rows={data} rowId={({ id }) => id} />
+          </Paged>
         )}
       </Loaded>
     </Page>

@@ -5,7 +5,7 @@ import { rereadStore } from '../../store/reread.ts'
 import { storeNowMs, useStore } from '../../store/store.tsx'
 import { momentText, ZONE } from '../../words/times.ts'
 import type { Catalog, Changes } from './catalogs-query.ts'
-import { effectText } from './change-words.ts'
+import { effectText } from './effect-words.ts'
 
 type Properties = {
   catalog: Catalog

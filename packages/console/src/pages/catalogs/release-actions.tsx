@@ -8,7 +8,7 @@ import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { momentText } from '../../words/times.ts'
 import { type Catalog, type Changes, releaseChangesQuery } from './catalogs-query.ts'
-import { effectText } from './change-words.ts'
+import { effectText } from './effect-words.ts'
 import { isPublished, isScheduled, type Release, releaseName } from './release-words.ts'
 
 /** Whether this person may publish this catalog. */

@@ -16,8 +16,8 @@ import {
   releaseQuery,
   releasesQuery,
 } from './catalogs-query.ts'
-import { averageText, effectText } from './change-words.ts'
 import { ChangesList } from './changes-list.tsx'
+import { averageText, effectText } from './effect-words.ts'
 import { ReleaseActions } from './release-actions.tsx'
 import { isPublished, type Release, releaseCondition, releaseName } from './release-words.ts'
 import { howText } from './releases-table.tsx'

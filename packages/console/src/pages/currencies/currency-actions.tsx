@@ -10,6 +10,7 @@ import {
   newCurrency,
   typedCurrency,
 } from './currency-form.tsx'
+import { copyWords, defaultWords, deleteWords } from './currency-words.ts'
 
 export function CreateCurrency() {
   const { store, mercer } = useStore()
@@ -63,9 +64,7 @@ export function EditCurrency({ currency }: { currency: StoreCurrency }) {
       }}
     >
       <CurrencyForm {...form} />
-      {currency.meta.owner === 'organization' && (
-        <p>The store gets its own copy, which hides that of the organization.</p>
-      )}
+      {currency.meta.owner === 'organization' && <p>{copyWords}</p>}
     </Confirm>
   )
 }
@@ -88,10 +87,7 @@ export function MakeDefault({ currency }: { currency: StoreCurrency }) {
         await rereadStore(store.id)
       }}
     >
-      <p>
-        Shoppers who ask for no currency see prices in {code} instead of {now}. Prices are not
-        converted: products without a price in {code} have none for them.
-      </p>
+      <p>{defaultWords(currency, now).join(' ')}</p>
     </Confirm>
   )
 }
@@ -113,7 +109,7 @@ export function DeleteCurrency({ currency }: { currency: StoreCurrency }) {
         await rereadStore(store.id)
       }}
     >
-      <p>The store no longer sells in {code}. It is refused while something still uses it.</p>
+      <p>{deleteWords(currency).join(' ')}</p>
     </Confirm>
   )
 }

@@ -6,7 +6,7 @@ import { Filters } from '../../parts/filters.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { type Outcome, Outcomes, useOutcomes } from '../../parts/outcomes.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
@@ -48,16 +48,16 @@ export function FailedPaymentsPage() {
         <Outcomes key={times} title={endOf(told)} of={told} close={() => tell([])} />
       )}
       <Loaded query={failed} what="failed payments">
-        {({ data, meta }) =>
-          data.length > 0 ? (
-            <>
-              <Queue invoices={data} onEnd={tell} />
-              <Paging page={search.page} total={meta.results.total} />
-            </>
-          ) : (
-            <NoneFailed isFiltered={Boolean(search.class ?? search.currency)} />
-          )
-        }
+        {({ data, meta }) => (
+          <Paged
+            page={search.page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={<NoneFailed isFiltered={Boolean(search.class ?? search.currency)} />}
+          >
+            <Queue invoices={data} onEnd={tell} />
+          </Paged>
+        )}
       </Loaded>
     </Page>
   )

@@ -16,6 +16,7 @@ import type { Gateway } from './gateway-words.ts'
 export function Stripe({ gateway }: { gateway: Gateway }) {
   const { store } = useStore()
   const secrets = gateway.meta.secrets ?? []
+  const hasKeys = secrets.length > 0 || gateway.publishable_key !== undefined
   const told = (name: string) => (secrets.includes(name) ? 'Set, never shown' : 'Not set')
   return (
     <>
@@ -29,6 +30,7 @@ export function Stripe({ gateway }: { gateway: Gateway }) {
       {mayChange(store, 'settings') && (
         <div className="actions">
           <SetKeys gateway={gateway} />
+          {hasKeys && <RemoveKeys gateway={gateway} />}
           {secrets.includes('secret_key') && <CheckKeys />}
         </div>
       )}
@@ -93,14 +95,66 @@ function SetKeys({ gateway }: { gateway: Gateway }) {
         />
       ))}
       {!isNew && (
-        <Check
-          label="Stripe has closed the account of before: give up its payments without an outcome"
+        <AbandonPayments
           isChecked={abandons}
           onChange={(isChecked) => set({ abandons: isChecked })}
         />
       )}
     </Confirm>
   )
+}
+
+/** Leaves Stripe: all keys go, and the gateway is off. */
+function RemoveKeys({ gateway }: { gateway: Gateway }) {
+  const { store, mercer } = useStore()
+  const { typed, set, clear } = useForm<{ abandons?: boolean }>({})
+  const { abandons = false } = typed
+  const members = {
+    type: 'gateway' as const,
+    enabled: false,
+    secret_key: null,
+    publishable_key: null,
+    webhook_secret: null,
+    ...(abandons && { abandon_open_payments: true as const }),
+  }
+  const body = { data: members }
+  const send = async (key: string) => {
+    await mercer.put('/v2/gateways/stripe', { body, headers: { 'Idempotency-Key': key } })
+    clear()
+    await rereadStore(store.id)
+  }
+  return (
+    <Confirm
+      words="Remove the keys"
+      title="Remove the keys of Stripe?"
+      action="Remove the keys"
+      isDangerous
+      isIncomplete={gateway.subscriptions}
+      call={{ method: 'PUT', path: '/v2/gateways/stripe', body }}
+      send={send}
+    >
+      {gateway.subscriptions ? (
+        <p>Stripe collects subscriptions. Let another gateway collect them first.</p>
+      ) : (
+        <p>
+          Stripe takes no payment of this store any more, and Mercer can neither capture nor refund
+          its earlier ones. Payments that wait for an outcome stay open until a key of the same
+          account is set again.
+        </p>
+      )}
+      <AbandonPayments
+        isChecked={abandons}
+        onChange={(isChecked) => set({ abandons: isChecked })}
+      />
+    </Confirm>
+  )
+}
+
+type Choice = { isChecked: boolean; onChange: (isChecked: boolean) => void }
+
+function AbandonPayments(choice: Choice) {
+  const label = 'Stripe has closed the account of before: give up its payments that have not ended'
+  return <Check label={label} {...choice} />
 }
 
 /** Asks Stripe with the keys; no money moves. */

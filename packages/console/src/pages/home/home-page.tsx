@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSumsText } from '../../parts/amount.tsx'
-import { Loaded } from '../../parts/loading.tsx'
+import { Loaded, LoadedAll } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { PAGE_LENGTH } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -26,17 +26,18 @@ const TICK_MS = 60_000
 /** Did last night's runs finish, what needs somebody, and what comes next? */
 export function HomePage() {
   useTick(TICK_MS)
-  const { runs, recent, areMore, isFailed } = useRecentRuns()
+  const { queries, recent, areMore } = useRecentRuns()
+  const isFailed = queries.some(({ isError }) => isError)
   return (
     <Page name="Home" title={<RunsSentence runs={recent} areMore={areMore} isFailed={isFailed} />}>
       <ReportsSentence runs={recent ?? []} />
       <Money />
       <Next />
-      <NeedsYou runs={recent ?? []} />
+      <NeedsYou recent={recent} runQueries={queries} />
       <Section title="Runs of the last day">
-        <Loaded query={runs} what="runs">
+        <LoadedAll queries={queries} what="runs">
           {() => <RecentRuns runs={recent ?? []} />}
-        </Loaded>
+        </LoadedAll>
         {areMore && <p className="quiet">The newest {PAGE_LENGTH}, and those that failed.</p>}
       </Section>
       <UnpaidByAge />
@@ -51,15 +52,15 @@ function useRecentRuns() {
   const failed = useQuery(runsQuery(store.id, { status: 'failed' }))
   const pending = useQuery(runsQuery(store.id, { status: 'pending' }))
   const started = useQuery(runsQuery(store.id, { status: 'started' }))
-  const isFailed = [runs, failed, pending, started].some(({ isError }) => isError)
+  const queries = [runs, failed, pending, started]
   if (!runs.data || !failed.data || !pending.data || !started.data) {
-    return { runs, recent: undefined, areMore: false, isFailed }
+    return { queries, recent: undefined, areMore: false }
   }
   const sinceMs = storeNowMs(clock) - DAY_MS
   const newest = runs.data.data
   const unfinished = [...pending.data.data, ...started.data.data]
   const recent = recentRuns({ newest, failed: failed.data.data, unfinished }, sinceMs)
-  return { runs, recent, areMore: isCut(newest, PAGE_LENGTH, sinceMs), isFailed }
+  return { queries, recent, areMore: isCut(newest, PAGE_LENGTH, sinceMs) }
 }
 
 function RecentRuns({ runs }: { runs: readonly Run[] }) {

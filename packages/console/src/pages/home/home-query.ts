@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mercerFor } from '../../store/store.tsx'
 import { invoiceFilters } from '../invoices/invoices-query.ts'
+import { runTypes } from '../runs/runs-query.ts'
 
 const SHOWN_MAX = 20
 const SCHEDULES_MAX = 100
@@ -19,6 +20,21 @@ export function schedulesQuery(storeId: string) {
       return data.toSorted((one, other) =>
         (one.meta.scheduled_for ?? '9').localeCompare(other.meta.scheduled_for ?? '9'),
       )
+    },
+  })
+}
+
+/** The run of each type that has ended last, however long ago. */
+export function lastRunsQuery(storeId: string) {
+  return queryOptions({
+    queryKey: [storeId, 'runs', 'last'],
+    async queryFn({ signal }) {
+      const read = (type: string) => {
+        const filter = `eq(job_type,${type}):in(status,success,failed)`
+        const params = { query: { filter, 'page[limit]': 1 } }
+        return mercerFor(storeId).get('/v2/subscriptions/jobs', { params, signal })
+      }
+      return (await Promise.all(runTypes.map(read))).flatMap(({ data }) => data)
     },
   })
 }

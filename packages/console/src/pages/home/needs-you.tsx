@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from 'mercer-client'
 import type { ReactNode } from 'react'
 import { Amount, useSumsText } from '../../parts/amount.tsx'
-import { Loaded } from '../../parts/loading.tsx'
+import { LoadedAll } from '../../parts/loading.tsx'
 import { Section } from '../../parts/page.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
@@ -16,70 +16,66 @@ import { type Schedule, scheduleName } from '../schedules/schedule-words.ts'
 import { SendAgain } from '../webhooks/send-again.tsx'
 import { type Delivery, type Endpoint, endpointCondition } from '../webhooks/webhook-words.ts'
 import { endpointsQuery } from '../webhooks/webhooks-query.ts'
-import { calm, givenUpQuery, schedulesQuery, waitingQuery } from './home-query.ts'
+import { calm, givenUpQuery, lastRunsQuery, schedulesQuery, waitingQuery } from './home-query.ts'
+import { runsInNeed } from './recent-runs.ts'
 
 /** A need without a moment is one of a whole queue, and comes first. */
 type Need = { id: string; at?: string; words: ReactNode; action: ReactNode }
 type Invoice = Schemas['SubscriptionInvoice']
 
+type Properties = {
+  /** The runs of the last day, once they are known, and the queries that tell them. */
+  recent: readonly Run[] | undefined
+  runQueries: readonly UseQueryResult[]
+}
+
 /** Everything that waits for a person, the newest first, each with its action beside it. */
-export function NeedsYou({ runs }: { runs: readonly Run[] }) {
+export function NeedsYou({ recent, runQueries }: Properties) {
   const { store } = useStore()
   const sumsText = useSumsText()
   const failed = useQuery({ ...failedTotalsQuery(store.id, {}), ...calm })
   const waiting = useQuery({ ...waitingQuery(store.id), ...calm })
   const givenUp = useQuery({ ...givenUpQuery(store.id), ...calm })
-  const schedules = useQuery({ ...schedulesQuery(store.id), ...calm }).data ?? []
-  const endpoints = useQuery({ ...endpointsQuery(store.id), ...calm }).data ?? []
+  const schedules = useQuery({ ...schedulesQuery(store.id), ...calm })
+  const endpoints = useQuery({ ...endpointsQuery(store.id), ...calm })
+  const last = useQuery({ ...lastRunsQuery(store.id), ...calm })
+  const owed = failed.data
+  const { unrecorded, untaxed } = waiting.data ?? {}
+  const needs = [
+    ...(owed ? needOfFailures(owed.invoices, failedText(owed, sumsText)) : []),
+    ...runsInNeed(recent ?? [], last.data ?? []).flatMap(needOfRun),
+    ...(schedules.data ?? []).flatMap(needOfSchedule),
+    ...[...(unrecorded?.data ?? []), ...(untaxed?.data ?? [])].map(needOfInvoice),
+    ...(endpoints.data ?? []).flatMap(needOfEndpoint),
+    ...(givenUp.data?.data ?? []).map(needOfDelivery),
+  ]
   return (
     <Section title="Needs you">
-      <Loaded query={failed} what="failed payments">
-        {(totals) => (
-          <Loaded query={waiting} what="unpaid invoices">
-            {({ unrecorded, untaxed }) => (
-              <Loaded query={givenUp} what="webhook deliveries">
-                {(deliveries) => (
-                  <>
-                    <Needs
-                      needs={[
-                        ...needOfFailures(totals.invoices, failedText(totals, sumsText)),
-                        ...runs.flatMap(needOfRun),
-                        ...schedules.flatMap(needOfSchedule),
-                        ...[...unrecorded.data, ...untaxed.data].map(needOfInvoice),
-                        ...endpoints.flatMap(needOfEndpoint),
-                        ...deliveries.data.map(needOfDelivery),
-                      ]}
-                    />
-                    <More
-                      what="manual payment"
-                      list={unrecorded}
-                      page="invoices?state=manual_payment"
-                    />
-                    <More
-                      what="invoice that waits for tax"
-                      many="invoices that wait for tax"
-                      list={untaxed}
-                      page="invoices?state=waits_for_tax"
-                    />
-                    <More
-                      what="webhook delivery"
-                      many="webhook deliveries"
-                      list={deliveries}
-                      page="developers/webhooks"
-                    />
-                  </>
-                )}
-              </Loaded>
-            )}
-          </Loaded>
-        )}
-      </Loaded>
+      {needs.length > 0 && <Needs needs={needs} />}
+      <LoadedAll
+        queries={[...runQueries, failed, waiting, givenUp, schedules, endpoints, last]}
+        what="what waits for a person"
+      >
+        {() => needs.length === 0 && <p className="quiet">Nothing waits for a person.</p>}
+      </LoadedAll>
+      <More what="manual payment" list={unrecorded} page="invoices?state=manual_payment" />
+      <More
+        what="invoice that waits for tax"
+        many="invoices that wait for tax"
+        list={untaxed}
+        page="invoices?state=waits_for_tax"
+      />
+      <More
+        what="webhook delivery"
+        many="webhook deliveries"
+        list={givenUp.data}
+        page="developers/webhooks"
+      />
     </Section>
   )
 }
 
 function Needs({ needs }: { needs: readonly Need[] }) {
-  if (needs.length === 0) return <p className="quiet">Nothing waits for a person.</p>
   return (
     <ul className="needs">
       {needs
@@ -96,12 +92,12 @@ function Needs({ needs }: { needs: readonly Need[] }) {
 }
 
 type List = { data: readonly unknown[]; meta: { results: { total: number } } }
-type MoreProperties = { what: string; many?: string; list: List; page: string }
+type MoreProperties = { what: string; many?: string; list: List | undefined; page: string }
 
 /** The newest are shown; the others are counted, and their list is a click away. */
 function More({ what, many, list, page }: MoreProperties) {
   const { store } = useStore()
-  const rest = list.meta.results.total - list.data.length
+  const rest = list ? list.meta.results.total - list.data.length : 0
   if (rest <= 0) return null
   return (
     <p className="quiet">

@@ -15,6 +15,11 @@ export function recentRuns({ newest, failed, unfinished }: Read, sinceMs: number
   )
 }
 
+/** The runs that may need somebody: those of the last day, and the last of each type ever. */
+export function runsInNeed(recent: readonly Run[], last: readonly Run[]): Run[] {
+  return [...new Map([...recent, ...last].map((run) => [run.id, run])).values()]
+}
+
 /** Whether the newest that were read all worked in the last day, so that there may be more. */
 export function isCut(newest: readonly Run[], lengthMax: number, sinceMs: number): boolean {
   return newest.length >= lengthMax && newest.every((run) => isRecent(run, sinceMs))

@@ -27,7 +27,7 @@ export function InvoiceActions({ invoice, onEnd }: Properties) {
     <>
       {invoice.meta.last_failure && !waiting && <TryAgain invoices={[invoice]} onEnd={onEnd} />}
       {waiting && <RecordPayment invoice={invoice} payment={waiting} />}
-      <WriteOff invoice={invoice} payments={payments} />
+      <WriteOff invoice={invoice} />
     </>
   )
 }
@@ -79,14 +79,30 @@ function RecordPayment({ invoice, payment }: { invoice: Invoice; payment: Paymen
   )
 }
 
-type WriteOffProperties = { invoice: Invoice; payments: readonly Payment[] }
+type Subscriptions = Parameters<typeof subscriptionsAfter>[0]
 
-function WriteOff({ invoice, payments }: WriteOffProperties) {
+function effectOf(
+  { attributes }: Invoice,
+  payments: readonly Payment[],
+  subscriptions: Subscriptions,
+): string[] {
+  return [
+    `Invoice ${attributes.number} is never charged again, and counts neither as owed nor as paid.`,
+    ...paymentsAfter(payments),
+    ...subscriptionsAfter(subscriptions),
+    'This cannot be undone.',
+  ]
+}
+
+/** The debt is given up; what that ends is read again first. */
+function WriteOff({ invoice }: { invoice: Invoice }) {
   const { store, mercer } = useStore()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const owner = subscriptionsOfQuery(store.id, [invoice.meta.subscription_id])
   const found = useQuery({ ...owner, enabled: isAsked })
+  const payments = useQuery(invoicePaymentsQuery(store.id, invoice.id))
+  const isRead = [found, payments].every((one) => one.data && !one.isFetching && !one.isError)
   const amount = useAmountOf(invoice)
   const body = {
     data: { type: 'subscription_invoice' as const, attributes: { reason: reason.trim() } },
@@ -97,10 +113,11 @@ function WriteOff({ invoice, payments }: WriteOffProperties) {
       title={`Give ${amount} up?`}
       action={`Write off ${amount}`}
       isDangerous
-      isIncomplete={reason.trim() === '' || !found.data || found.isFetching}
+      isIncomplete={reason.trim() === '' || !isRead}
       onOpen={() => {
         setAsked(true)
         void found.refetch()
+        void payments.refetch()
       }}
       call={{
         method: 'POST',
@@ -114,13 +131,11 @@ function WriteOff({ invoice, payments }: WriteOffProperties) {
         await rereadStore(store.id)
       }}
     >
-      <Loaded query={found} what="the subscription">
-        {({ data }) => (
-          <p>
-            Invoice {invoice.attributes.number} is never charged again, and counts neither as owed
-            nor as paid. {[...paymentsAfter(payments), ...subscriptionsAfter(data)].join(' ')} This
-            cannot be undone.
-          </p>
+      <Loaded query={payments} what="the payments">
+        {(rows) => (
+          <Loaded query={found} what="the subscription">
+            {({ data }) => <p>{effectOf(invoice, rows, data).join(' ')}</p>}
+          </Loaded>
         )}
       </Loaded>
       <Field label="Reason, for the audit" name="reason" value={reason} onChange={setReason} />

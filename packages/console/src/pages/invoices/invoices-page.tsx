@@ -5,7 +5,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -59,14 +59,16 @@ export function InvoicesPage() {
       <Narrowed search={search} />
       <Loaded query={invoices} what="invoices">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table label="Invoices" columns={columns} rows={data} rowId={({ id }) => id} />
-            ) : (
-              <NoInvoices isFiltered={Object.keys(search).length > 0} />
-            )}
-            <Paging page={search.page} all={search.all} total={meta.results.total} canShowAll />
-          </>
+          <Paged
+            page={search.page}
+            all={search.all}
+            total={meta.results.total}
+            canShowAll
+            rows={data.length}
+            empty={<NoInvoices isFiltered={Object.keys(search).length > 0} />}
+          >
+            <Table label="Invoices" columns={columns} rows={data} rowId={({ id }) => id} />
+          </Paged>
         )}
       </Loaded>
     </Page>

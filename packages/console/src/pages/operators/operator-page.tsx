@@ -31,7 +31,12 @@ export function OperatorPage() {
         </Link>
       }
       title={one ? <OperatorTitle operator={one} /> : 'Operator'}
-      actions={one && mayChange(store, 'operators') && <Actions operator={one} keep={setLink} />}
+      actions={
+        one &&
+        mayChange(store, 'operators') && (
+          <Actions operator={one} hasLink={link !== undefined} keep={setLink} />
+        )
+      }
       isText
     >
       {one && link && <LinkOnce name={one.name} link={link} close={() => setLink(undefined)} />}
@@ -50,13 +55,18 @@ function OperatorTitle({ operator }: { operator: Operator }) {
   )
 }
 
-type Properties = { operator: Operator; keep: (link: OperatorLink) => void }
+type Properties = {
+  operator: Operator
+  /** A link is shown, and another one would take its place. */
+  hasLink: boolean
+  keep: (link: OperatorLink) => void
+}
 
-function Actions({ operator, keep }: Properties) {
+function Actions({ operator, hasLink, keep }: Properties) {
   return (
     <>
       <ChangeRole key={operator.role} operator={operator} />
-      <NewLink operator={operator} keep={keep} />
+      {!hasLink && <NewLink operator={operator} keep={keep} />}
       <RemoveOperator operator={operator} />
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -30,20 +30,20 @@ export function OperatorsPage() {
     <Page
       name="Operators"
       title={words}
-      actions={maySee(store, 'operators') && <Invite keep={setMade} />}
+      actions={maySee(store, 'operators') && !made && <Invite keep={setMade} />}
     >
       <SettingsTabs />
       {made && <LinkOnce {...made} close={() => setMade(undefined)} />}
       <Loaded query={operators} what="operators">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table label="Operators" columns={columns} rows={data} rowId={({ id }) => id} />
-            ) : (
-              <Empty title="Nobody is here yet">Invite the first person.</Empty>
-            )}
-            <Paging page={page} total={meta.results.total} />
-          </>
+          <Paged
+            page={page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={<Empty title="Nobody is here yet">Invite the first person.</Empty>}
+          >
+            <Table label="Operators" columns={columns} rows={data} rowId={({ id }) => id} />
+          </Paged>
         )}
       </Loaded>
     </Page>

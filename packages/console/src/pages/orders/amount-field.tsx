@@ -11,8 +11,8 @@ type Properties = {
 
 /** An amount up to a limit; says what is wrong with it while it is typed. */
 export function AmountField({ label, currency, max, typed, setTyped }: Properties) {
-  const { code, decimal_places } = currency
-  const amount = readAmount(typed, decimal_places)
+  const { code } = currency
+  const amount = readAmount(typed, currency)
   const most = amountText({ amount: max, currency: code }, [currency])
   const isGood = amount !== undefined && amount > 0 && amount <= max
   return (

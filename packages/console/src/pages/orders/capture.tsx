@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { Failure } from '../../parts/failure.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField } from './amount-field.tsx'
 import { currencyOf, owedAfterCapture, releaseWords } from './order-money.ts'
 import { type Order, orderName, type Transaction } from './order-words.ts'
+import { useFreshOrder } from './use-fresh-order.ts'
 
 type Properties = { order: Order; transaction: Transaction }
 
@@ -15,9 +17,10 @@ export function Capture({ order, transaction }: Properties) {
   const { store, mercer } = useStore()
   const { amount: reserved } = transaction
   const currency = currencyOf(order)
-  const places = currency.decimal_places
-  const [typed, setTyped] = useState(typedAmount(reserved, places))
-  const amount = readAmount(typed, places) ?? 0
+  const { isRead, error, reread } = useFreshOrder(order.id)
+  const [changed, setChanged] = useState<string>()
+  const typed = changed ?? typedAmount(reserved, currency)
+  const amount = readAmount(typed, currency) ?? 0
   const isGood = amount > 0 && amount <= reserved
   const text = (value: number) => amountText({ amount: value, currency: currency.code }, [currency])
   const { paid } = order.meta.display_price
@@ -28,7 +31,8 @@ export function Capture({ order, transaction }: Properties) {
       words="Capture"
       title={`Capture the payment of order ${orderName(order)}`}
       action={isGood ? `Capture ${text(amount)}` : 'Capture'}
-      isIncomplete={!isGood}
+      isIncomplete={!isGood || !isRead}
+      onOpen={reread}
       call={{
         method: 'POST',
         path: `/v2/orders/${order.id}/transactions/${transaction.id}/capture`,
@@ -38,14 +42,16 @@ export function Capture({ order, transaction }: Properties) {
         const route = '/v2/orders/{id}/transactions/{transactionId}/capture'
         await mercer.post(route, { params: { path }, body, headers: { 'Idempotency-Key': key } })
         await rereadStore(store.id)
+        setChanged(undefined)
       }}
     >
+      {error && <Failure error={error} retry={reread} />}
       <AmountField
         label="Take"
         currency={currency}
         max={reserved}
         typed={typed}
-        setTyped={setTyped}
+        setTyped={setChanged}
       />
       {isGood && (
         <Facts

@@ -6,7 +6,7 @@ import { Filters } from '../../parts/filters.tsx'
 import { Find } from '../../parts/find.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -41,20 +41,22 @@ export function OrdersPage() {
       </div>
       <Loaded query={orders} what="orders">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table
-                label="Orders"
-                columns={columns}
-                rows={data}
-                rowId={({ id }) => id}
-                hasColumnChoice
-              />
-            ) : (
-              <NoOrders isFiltered={isFiltered} />
-            )}
-            <Paging page={search.page} all={search.all} total={meta.results.total} canShowAll />
-          </>
+          <Paged
+            page={search.page}
+            all={search.all}
+            total={meta.results.total}
+            canShowAll
+            rows={data.length}
+            empty={<NoOrders isFiltered={isFiltered} />}
+          >
+            <Table
+              label="Orders"
+              columns={columns}
+              rows={data}
+              rowId={({ id }) => id}
+              hasColumnChoice
+            />
+          </Paged>
         )}
       </Loaded>
     </Page>

@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { Failure } from '../../parts/failure.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField } from './amount-field.tsx'
 import { currencyOf, refundWords } from './order-money.ts'
 import { type Order, orderName, type Transaction } from './order-words.ts'
+import { useFreshOrder } from './use-fresh-order.ts'
 
 /** Gives back what a payment took, or a part of it. */
 export function Refund({ order, transaction }: { order: Order; transaction: Transaction }) {
   const { store, mercer } = useStore()
   const currency = currencyOf(order)
   const left = transaction.amount - transaction.refunded_amount
-  const places = currency.decimal_places
-  const [typed, setTyped] = useState(typedAmount(left, places))
-  const amount = readAmount(typed, places) ?? 0
+  const { isRead, error, reread } = useFreshOrder(order.id)
+  const [changed, setChanged] = useState<string>()
+  const typed = changed ?? typedAmount(left, currency)
+  const amount = readAmount(typed, currency) ?? 0
   const isGood = amount > 0 && amount <= left
   const text = (value: number) => amountText({ amount: value, currency: currency.code }, [currency])
   const { paid, refunded, balance_owing } = order.meta.display_price
@@ -27,7 +30,8 @@ export function Refund({ order, transaction }: { order: Order; transaction: Tran
       title={`Refund order ${orderName(order)}`}
       action={isGood ? `Refund ${text(amount)}` : 'Refund'}
       isDangerous
-      isIncomplete={!isGood}
+      isIncomplete={!isGood || !isRead}
+      onOpen={reread}
       call={{
         method: 'POST',
         path: `/v2/orders/${order.id}/transactions/${transaction.id}/refund`,
@@ -37,14 +41,16 @@ export function Refund({ order, transaction }: { order: Order; transaction: Tran
         const route = '/v2/orders/{id}/transactions/{transactionId}/refund'
         await mercer.post(route, { params: { path }, body, headers: { 'Idempotency-Key': key } })
         await rereadStore(store.id)
+        setChanged(undefined)
       }}
     >
+      {error && <Failure error={error} retry={reread} />}
       <AmountField
         label="Give back"
         currency={currency}
         max={left}
         typed={typed}
-        setTyped={setTyped}
+        setTyped={setChanged}
       />
       {isGood && (
         <Facts

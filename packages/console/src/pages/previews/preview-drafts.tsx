@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../parts/amount.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Loaded } from '../../parts/loading.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
@@ -23,19 +23,19 @@ export function PreviewDrafts({ preview }: { preview: Preview }) {
       <Filters label="Drafts" name="drafts" current={search.drafts} choices={choicesFor(preview)} />
       <Loaded query={drafts} what="drafts">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table
-                label="Drafts"
-                columns={columns}
-                rows={data}
-                rowId={(draft) => draft.meta.subscription_id}
-              />
-            ) : (
-              <p className="quiet">{noneText(preview, search.drafts)}</p>
-            )}
-            <Paging page={search.page} total={meta.results.total} />
-          </>
+          <Paged
+            page={search.page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={<p className="quiet">{noneText(preview, search.drafts)}</p>}
+          >
+            <Table
+              label="Drafts"
+              columns={columns}
+              rows={data}
+              rowId={(draft) => draft.meta.subscription_id}
+            />
+          </Paged>
         )}
       </Loaded>
     </>

@@ -9,7 +9,8 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
-import { RunLink } from '../runs/run-words.tsx'
+import { type Run, RunLink } from '../runs/run-words.tsx'
+import { runsOfPreviewQuery } from '../runs/runs-query.ts'
 import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
 import { Approve } from './approve.tsx'
 import { PreviewDrafts } from './preview-drafts.tsx'
@@ -22,6 +23,8 @@ export function PreviewPage() {
   const { store } = useStore()
   const { previewId } = previewRoute.useParams()
   const preview = useQuery(previewQuery(store.id, previewId))
+  const runs = useQuery(runsOfPreviewQuery(store.id, previewId))
+  const started = runs.data?.data.find(({ attributes }) => attributes.status !== 'failed')
   return (
     <Page
       name="Preview"
@@ -31,12 +34,25 @@ export function PreviewPage() {
         </Link>
       }
       title={preview.data ? <PreviewTitle preview={preview.data} /> : 'Preview'}
-      actions={preview.data && <Approve preview={preview.data} />}
+      actions={preview.data && runs.data && !started && <Approve preview={preview.data} />}
     >
+      <Loaded query={runs} what="the run of the preview">
+        {() => started && <StartedRun run={started} />}
+      </Loaded>
       <Loaded query={preview} what="the preview">
         {(data) => <PreviewBody preview={data} />}
       </Loaded>
     </Page>
+  )
+}
+
+/** A preview is run once; a run that failed may be tried again. */
+function StartedRun({ run }: { run: Run }) {
+  return (
+    <p className="sentence">
+      <RunLink id={run.id}>A run of this preview</RunLink> was started{' '}
+      <When at={run.attributes.created_at} />.
+    </p>
   )
 }
 

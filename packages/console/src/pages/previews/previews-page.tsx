@@ -4,7 +4,7 @@ import { useSumsText } from '../../parts/amount.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
@@ -30,17 +30,19 @@ export function PreviewsPage() {
       <RunsTabs />
       <Loaded query={previews} what="previews">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table label="Previews" columns={columns} rows={data} rowId={({ id }) => id} />
-            ) : (
+          <Paged
+            page={page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={
               <Empty title="There is no preview">
                 A preview shows what the next billing run would do. Make one with “Preview a billing
                 run”.
               </Empty>
-            )}
-            <Paging page={page} total={meta.results.total} />
-          </>
+            }
+          >
+            <Table label="Previews" columns={columns} rows={data} rowId={({ id }) => id} />
+          </Paged>
         )}
       </Loaded>
     </Page>

@@ -1,6 +1,6 @@
 import type { Schemas } from 'mercer-client'
 import type { Change } from '../../parts/diff.tsx'
-import { readAmount, typedAmount } from '../../words/amounts.ts'
+import { type Currency, readAmount, typedAmount } from '../../words/amounts.ts'
 import type { Price, Product } from '../products/products-query.ts'
 
 /** A product, and the price of its SKU in the chosen price book. */
@@ -8,7 +8,7 @@ export type Row = { product: Product; price: Price | undefined }
 
 /** The price book and the currency that the prices are in. */
 export type PriceBook = Schemas['PriceBook']
-export type Chosen = { book: PriceBook | undefined; currency: string; places: number }
+export type Chosen = { book: PriceBook | undefined; currency: Currency }
 
 export const cellIds = ['name', 'sku', 'status', 'price'] as const
 export type CellId = (typeof cellIds)[number]
@@ -22,23 +22,23 @@ const SKU_MAX = 1_024
 export const statuses = ['live', 'draft'] as const
 
 /** The cells as they are stored. */
-export function storedTexts({ product, price }: Row, { currency, places }: Chosen): Texts {
+export function storedTexts({ product, price }: Row, { currency }: Chosen): Texts {
   const { name, sku = '', status } = product.attributes
-  const amount = price?.attributes.currencies[currency]?.amount
+  const amount = price?.attributes.currencies[currency.code]?.amount
   return {
     name,
     sku,
     status,
-    price: amount === undefined ? '' : typedAmount(amount, places),
+    price: amount === undefined ? '' : typedAmount(amount, currency),
   }
 }
 
 /** A typed text as it would be stored, so that what says the same is no change. */
-export function cleaned(cell: CellId, value: string, { places }: Chosen): string {
+export function cleaned(cell: CellId, value: string, { currency }: Chosen): string {
   if (cell === 'status') return value.trim().toLowerCase()
   if (cell !== 'price') return value.trim()
-  const amount = readAmount(value, places)
-  return amount === undefined ? value.trim() : typedAmount(amount, places)
+  const amount = readAmount(value, currency)
+  return amount === undefined ? value.trim() : typedAmount(amount, currency)
 }
 
 /** The cells of a row that differ from what is stored. */
@@ -85,11 +85,12 @@ function usedProblem(sku: string, used: ReadonlySet<string>): string | undefined
 }
 
 function priceProblem(texts: Texts, stored: Texts, chosen: Chosen): string | undefined {
-  const { currency, places } = chosen
+  const { currency } = chosen
   if (texts.sku !== stored.sku) return 'prices belong to a SKU: save the new SKU first'
   if (stored.sku === '') return 'prices belong to a SKU: give it one and save that first'
   if (texts.price === '') return 'a price cannot be removed here; leave it as it was'
-  if (readAmount(texts.price, places) !== undefined) return undefined
-  const example = typedAmount(1_250, places)
-  return `must be an amount in ${currency} with ${places} decimal places or fewer, as ${example}`
+  if (readAmount(texts.price, currency) !== undefined) return undefined
+  const { code, decimal_places } = currency
+  const example = typedAmount(1_250, currency)
+  return `must be an amount in ${code} with ${decimal_places} decimal places or fewer, as ${example}`
 }

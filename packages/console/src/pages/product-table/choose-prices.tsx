@@ -25,7 +25,7 @@ export function ChoosePrices({ books, chosen }: Properties) {
       />
       <Select
         label="Currency"
-        value={chosen.currency}
+        value={chosen.currency.code}
         onChange={(currency) => set({ currency })}
         choices={currencies.map(({ code }) => ({ value: code, words: code }))}
       />

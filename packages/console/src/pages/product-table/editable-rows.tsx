@@ -72,7 +72,7 @@ function columnsFor({ book, currency }: Chosen): GridColumn[] {
     { id: 'name', header: 'Name' },
     { id: 'sku', header: 'SKU' },
     { id: 'status', header: 'State', choices: statuses },
-    ...(book ? [{ id: 'price', header: `List price, ${currency}`, isAmount: true }] : []),
+    ...(book ? [{ id: 'price', header: `List price, ${currency.code}`, isAmount: true }] : []),
   ]
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Empty } from '../../parts/empty.tsx'
 import { Find } from '../../parts/find.tsx'
-import { Loaded } from '../../parts/loading.tsx'
+import { Loaded, Skeleton } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { useStore } from '../../store/store.tsx'
+import { currencyNamed } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
 import { MoreFound } from '../products/more-found.tsx'
 import {
@@ -20,6 +22,7 @@ import { ChoosePrices } from './choose-prices.tsx'
 import { EditableRows } from './editable-rows.tsx'
 import { productTableRoute } from './route.ts'
 import { booksQuery, pricesQuery } from './table-query.ts'
+import { useHeldProducts } from './use-held-products.ts'
 
 /** Many products and their prices, to edit as in a spreadsheet. */
 export function ProductTablePage() {
@@ -31,6 +34,7 @@ export function ProductTablePage() {
   const chosen = useChosen(book, currency)
   const isTop = search.hierarchy !== undefined && search.node === undefined
   const { rows = [], total = 0, hasMore = false } = products.data ?? {}
+  const key = JSON.stringify([search, chosen.book?.id, chosen.currency.code])
   return (
     <Page
       name="Edit products"
@@ -54,7 +58,13 @@ export function ProductTablePage() {
         <Empty title="Choose a node">Products are attached to the nodes of a hierarchy.</Empty>
       ) : (
         <Loaded query={products} what="products">
-          {() => books.data && <Prices products={rows} search={search} chosen={chosen} />}
+          {() =>
+            products.isPlaceholderData ? (
+              <Skeleton what="products" /> // Those of the place before are not to be edited here.
+            ) : (
+              books.data && <Prices key={key} listed={rows} search={search} chosen={chosen} />
+            )
+          }
         </Loaded>
       )}
       {hasMore && <MoreFound />}
@@ -63,24 +73,28 @@ export function ProductTablePage() {
   )
 }
 
-/** The price book and currency of the address, or else the first book and the default currency. */
+/**
+ * The price book and currency of the address, or else the default currency and the book that was
+ * the first when the page opened: a newer one would take typed prices away.
+ */
 function useChosen(book: string | undefined, currency: string | undefined): Chosen {
   const { store, currencies } = useStore()
   const books = useQuery(booksQuery(store.id)).data ?? []
+  const [first, setFirst] = useState<string>()
+  const newest = books[0]?.id
+  useEffect(() => setFirst((before) => before ?? newest), [newest])
+  const find = (wanted: string | undefined) => books.find(({ id }) => id === wanted)
   const known = currencies.find(({ code }) => code === currency)
-  const used = known ?? currencies.find((one) => one.default) ?? currencies[0]
-  return {
-    book: books.find(({ id }) => id === book) ?? books[0],
-    currency: used?.code ?? '',
-    places: used?.decimal_places ?? 0,
-  }
+  const usual = currencies.find((one) => one.default) ?? currencyNamed('USD', currencies)
+  return { book: find(book) ?? find(first) ?? books[0], currency: known ?? usual }
 }
 
-type PricesProperties = { products: readonly Product[]; search: ProductsSearch; chosen: Chosen }
+type PricesProperties = { listed: readonly Product[]; search: ProductsSearch; chosen: Chosen }
 
 /** The rows with the prices of their SKUs. */
-function Prices({ products, search, chosen }: PricesProperties) {
+function Prices({ listed, search, chosen }: PricesProperties) {
   const { store } = useStore()
+  const { products, ...held } = useHeldProducts(listed)
   const skus = products.flatMap(({ attributes }) => attributes.sku ?? [])
   const prices = useQuery(pricesQuery(store.id, chosen.book?.id, skus))
   if (products.length === 0) {
@@ -97,10 +111,9 @@ function Prices({ products, search, chosen }: PricesProperties) {
     const { sku } = product.attributes
     return { product, price: sku === undefined ? undefined : bySku.get(sku) }
   })
-  const key = JSON.stringify([search, chosen.book?.id, chosen.currency])
   return (
     <Loaded query={prices} what="the prices">
-      {() => <EditableRows key={key} rows={rows} search={search} chosen={chosen} />}
+      {() => <EditableRows rows={rows} search={search} chosen={chosen} held={held} />}
     </Loaded>
   )
 }

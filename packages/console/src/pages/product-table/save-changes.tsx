@@ -56,5 +56,5 @@ export function SaveChanges({ edited, chosen, keep }: Properties) {
 
 /** A price says where it is. */
 function memberOf({ member }: Pick<Change, 'member'>, { book, currency }: Chosen): string {
-  return member === 'price' ? `price in ${book?.attributes.name}, ${currency}` : member
+  return member === 'price' ? `price in ${book?.attributes.name}, ${currency.code}` : member
 }

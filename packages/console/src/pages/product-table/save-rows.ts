@@ -101,11 +101,11 @@ function productChange({ product }: Row, draft: Draft): Attributes | undefined {
 
 /** The amount that was typed, if it is another one. */
 function priceChange(row: Row, draft: Draft, chosen: Chosen): PriceChange | undefined {
-  const { book, currency, places } = chosen
+  const { book, currency } = chosen
   const sku = row.product.attributes.sku
   if (draft.price === undefined || draft.price === storedTexts(row, chosen).price) return undefined
-  const amount = readAmount(draft.price, places)
+  const amount = readAmount(draft.price, currency)
   if (amount === undefined || sku === undefined || !book) return undefined
-  const seen = row.price?.attributes.currencies[currency]?.amount
-  return { bookId: book.id, sku, currency, places, seen, amount }
+  const seen = row.price?.attributes.currencies[currency.code]?.amount
+  return { bookId: book.id, sku, currency, seen, amount }
 }

@@ -15,13 +15,19 @@ import {
 } from './cells.ts'
 import type { Outcome, Refusal } from './save-rows.ts'
 import { keepSaved, usedSkusQuery } from './table-query.ts'
+import type { Held } from './use-held-products.ts'
 
 export type Ending = Refusal | 'saved'
 type ByRow<Value> = Readonly<Record<string, Value>>
-export type TableProperties = { rows: readonly Row[]; search: ProductsSearch; chosen: Chosen }
+export type TableProperties = {
+  rows: readonly Row[]
+  search: ProductsSearch
+  chosen: Chosen
+  held: Held
+}
 
 /** Drafts of the rows, and what became of them; both by the id of the product. */
-export function useEdits({ rows, search, chosen }: TableProperties) {
+export function useEdits({ rows, search, chosen, held }: TableProperties) {
   const { store } = useStore()
   const [drafts, setDrafts] = useState<ByRow<Draft>>({})
   const [endings, setEndings] = useState<ByRow<Ending>>({})
@@ -40,6 +46,7 @@ export function useEdits({ rows, search, chosen }: TableProperties) {
       typed[row] = { ...typed[row], [cell]: cleaned(cell, value, chosen) }
     }
     const changed = new Set(changes.map(({ row }) => row))
+    held.hold()
     setDrafts(typed)
     setEndings((before) => without(before, changed))
   }
@@ -47,10 +54,12 @@ export function useEdits({ rows, search, chosen }: TableProperties) {
   const keep = ({ row, refusal }: Outcome) => {
     const { id } = row.product
     keepSaved(store.id, search, { book: chosen.book?.id, skus }, row)
+    held.exchange(row.product)
     if (!refusal) setDrafts((before) => without(before, new Set([id])))
     setEndings((before) => ({ ...before, [id]: refusal ?? 'saved' }))
   }
   const undo = () => {
+    held.letGo()
     setDrafts({})
     setEndings({})
   }

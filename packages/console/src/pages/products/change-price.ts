@@ -1,14 +1,13 @@
 import { type MercerClient, MercerError } from 'mercer-client'
 import { quoted } from '../../words/address.ts'
-import { typedAmount } from '../../words/amounts.ts'
+import { type Currency, typedAmount } from '../../words/amounts.ts'
 import type { Price } from './products-query.ts'
 
 /** Another amount of a price in one currency; `seen` is the one that the person knows. */
 export type PriceChange = {
   bookId: string
   sku: string
-  currency: string
-  places: number
+  currency: Currency
   seen: number | undefined
   amount: number
 }
@@ -33,7 +32,7 @@ export async function changePrice(
   key: string,
 ): Promise<Price> {
   const { bookId: id, currency, seen, amount } = change
-  const amountNow = now?.attributes.currencies[currency]?.amount
+  const amountNow = now?.attributes.currencies[currency.code]?.amount
   if (now && amountNow === amount) return now
   if (amountNow !== seen) throw refusalOf(amountNow, change)
   const body = priceBody(now, change)
@@ -53,13 +52,14 @@ export function priceBody(
   { sku, currency, amount }: Pick<PriceChange, 'sku' | 'currency' | 'amount'>,
 ) {
   const all = price?.attributes.currencies ?? {}
-  const currencies = { ...all, [currency]: { ...all[currency], amount } }
+  const currencies = { ...all, [currency.code]: { ...all[currency.code], amount } }
   return { data: { type: 'product-price' as const, attributes: { sku, currencies } } }
 }
 
 /** A refusal of the page itself, in the form of those of the interface. */
-function refusalOf(amountNow: number | undefined, { currency, places }: PriceChange): MercerError {
-  const text = amountNow === undefined ? 'none' : `${typedAmount(amountNow, places)} ${currency}`
+function refusalOf(amountNow: number | undefined, { currency }: PriceChange): MercerError {
+  const isThere = amountNow !== undefined
+  const text = isThere ? `${typedAmount(amountNow, currency)} ${currency.code}` : 'none'
   const detail = `Somebody else has changed this price meanwhile: it is ${text} now.`
   const problem = { status: 409, title: 'Conflict', detail, source: 'amount' }
   return new MercerError(`${problem.title}: ${detail}`, { status: 409, errors: [problem] })

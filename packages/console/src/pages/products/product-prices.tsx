@@ -9,13 +9,11 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
-import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
+import { amountText, currencyNamed, readAmount, typedAmount } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
 import { problemsOf } from '../../words/problems.ts'
 import { changePrice, findPrice, priceBody } from './change-price.ts'
 import { type Price, productPricesQuery } from './products-query.ts'
-
-const PLACES_OF_MOST = 2
 
 type Row = { price: Price; book: string; currency: string }
 
@@ -89,18 +87,18 @@ function moreText(row: Row): string {
 /** Changes the list price of one currency; tiers and sales stay as they are. */
 function EditPrice({ row }: { row: Row }) {
   const { store, mercer, currencies } = useStore()
-  const known = currencies.find(({ code }) => code === row.currency)
-  const places = known?.decimal_places ?? PLACES_OF_MOST
+  const currency = currencyNamed(row.currency, currencies)
   const before = priceOf(row)?.amount ?? 0
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   if (row.price.meta.owner !== 'store' || !mayChange(store, 'catalog')) return null
-  const amount = readAmount(typed ?? typedAmount(before, places), places)
+  const shown = typed ?? typedAmount(before, currency)
+  const amount = readAmount(shown, currency)
   const isGood = amount !== undefined && amount !== before
-  const text = (value: number) => amountText({ amount: value, currency: row.currency }, currencies)
+  const text = (value: number) => amountText({ amount: value, currency: row.currency }, [currency])
   const { sku } = row.price.attributes
   const bookId = row.price.relationships.pricebook.data.id
-  const change = { bookId, sku, currency: row.currency, places, seen: before, amount: amount ?? 0 }
+  const change = { bookId, sku, currency, seen: before, amount: amount ?? 0 }
   const send = async (key: string) => {
     const changing = findPrice(mercer, change).then((now) => changePrice(mercer, now, change, key))
     await changing.catch((error) => {
@@ -131,7 +129,7 @@ function EditPrice({ row }: { row: Row }) {
       <Field
         label={`List price, in ${row.currency}`}
         name="amount"
-        value={typed ?? typedAmount(before, places)}
+        value={shown}
         onChange={set}
         hint={amount === undefined ? 'Type an amount' : `It is ${text(before)} now`}
         error={problem}

@@ -4,7 +4,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Find } from '../../parts/find.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -48,15 +48,15 @@ export function ProductsPage() {
       ) : (
         <Loaded query={products} what="products">
           {({ rows, total, hasMore }) => (
-            <>
-              {rows.length > 0 ? (
-                <Table label="Products" columns={columns} rows={rows} rowId={({ id }) => id} />
-              ) : (
-                <NoProducts search={search} />
-              )}
+            <Paged
+              page={search.page}
+              total={total}
+              rows={rows.length}
+              empty={<NoProducts search={search} />}
+            >
+              <Table label="Products" columns={columns} rows={rows} rowId={({ id }) => id} />
               {hasMore && <MoreFound />}
-              {search.find === undefined && <Paging page={search.page} total={total} />}
-            </>
+            </Paged>
           )}
         </Loaded>
       )}

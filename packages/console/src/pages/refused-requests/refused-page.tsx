@@ -5,7 +5,7 @@ import { Filters } from '../../parts/filters.tsx'
 import { Id, shortened } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { SortLink } from '../../parts/sort-link.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { maySee } from '../../store/roles.ts'
@@ -44,23 +44,25 @@ export function RefusedPage() {
       <Filters label="Reason" name="status" current={search.status} choices={statuses} />
       <Loaded query={refused} what="refused requests">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table
-                label="Refused requests"
-                columns={columnsFor(search, names)}
-                rows={data}
-                rowId={({ id }) => id}
-                isStacked
-              />
-            ) : (
+          <Paged
+            page={search.page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={
               <Empty title="No request was refused">
                 Requests with a token of the store that were answered 4xx in the last 14 days are
                 counted here.
               </Empty>
-            )}
-            <Paging page={search.page} total={meta.results.total} />
-          </>
+            }
+          >
+            <Table
+              label="Refused requests"
+              columns={columnsFor(search, names)}
+              rows={data}
+              rowId={({ id }) => id}
+              isStacked
+            />
+          </Paged>
         )}
       </Loaded>
     </Page>

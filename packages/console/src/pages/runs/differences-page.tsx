@@ -4,7 +4,7 @@ import type { Schemas } from 'mercer-client'
 import { Amount } from '../../parts/amount.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
@@ -42,17 +42,14 @@ export function DifferencesPage() {
       </p>
       <Loaded query={differences} what="differences">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 && (
-              <Table
-                label="Differences"
-                columns={columns}
-                rows={data}
-                rowId={(one) => one.meta.subscription_id}
-              />
-            )}
-            <Paging page={page} total={meta.results.total} />
-          </>
+          <Paged page={page} total={meta.results.total} rows={data.length} empty={null}>
+            <Table
+              label="Differences"
+              columns={columns}
+              rows={data}
+              rowId={(one) => one.meta.subscription_id}
+            />
+          </Paged>
         )}
       </Loaded>
     </Page>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from 'mercer-client'
 import { shortened } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
@@ -22,22 +22,22 @@ export function RunFailures({ run }: { run: Run }) {
   const failures = useQuery(failuresQuery(store.id, run, page))
   return (
     <Loaded query={failures} what="parked items">
-      {({ data, meta }) =>
-        data.length === 0 ? (
-          <p className="quiet">Nothing was parked{isUnderway(run) && ' so far'}.</p>
-        ) : (
-          <>
-            <p className="quiet">The next run of this type tries them again.</p>
-            <Table
-              label="Parked items"
-              columns={columnsFor(run.attributes.job_type)}
-              rows={data}
-              rowId={({ attributes }) => `${attributes.subject_id} ${attributes.created_at}`}
-            />
-            <Paging page={page} total={meta.results.total} />
-          </>
-        )
-      }
+      {({ data, meta }) => (
+        <Paged
+          page={page}
+          total={meta.results.total}
+          rows={data.length}
+          empty={<p className="quiet">Nothing was parked{isUnderway(run) && ' so far'}.</p>}
+        >
+          <p className="quiet">The next run of this type tries them again.</p>
+          <Table
+            label="Parked items"
+            columns={columnsFor(run.attributes.job_type)}
+            rows={data}
+            rowId={({ attributes }) => `${attributes.subject_id} ${attributes.created_at}`}
+          />
+        </Paged>
+      )}
     </Loaded>
   )
 }

@@ -3,7 +3,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
@@ -41,14 +41,14 @@ export function RunsPage() {
       <Filters label="State" name="status" current={search.status} choices={statuses} />
       <Loaded query={runs} what="runs">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table label="Runs" columns={runColumns} rows={data} rowId={({ id }) => id} />
-            ) : (
-              <NoRuns isFiltered={Boolean(search.type ?? search.status)} />
-            )}
-            <Paging page={search.page} total={meta.results.total} />
-          </>
+          <Paged
+            page={search.page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={<NoRuns isFiltered={Boolean(search.type ?? search.status)} />}
+          >
+            <Table label="Runs" columns={runColumns} rows={data} rowId={({ id }) => id} />
+          </Paged>
         )}
       </Loaded>
     </Page>

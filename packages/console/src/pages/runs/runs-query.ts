@@ -31,6 +31,16 @@ export function runsQuery(storeId: string, search: RunsSearch) {
   })
 }
 
+/** The runs that were bound to a preview, the newest first. */
+export function runsOfPreviewQuery(storeId: string, previewId: string) {
+  const query = { filter: `eq(preview_id,${previewId})` }
+  return queryOptions({
+    queryKey: [storeId, 'runs', { previewId }],
+    queryFn: ({ signal }) =>
+      mercerFor(storeId).get('/v2/subscriptions/jobs', { params: { query }, signal }),
+  })
+}
+
 export function runQuery(storeId: string, id: string) {
   return queryOptions({
     queryKey: [storeId, 'runs', id],

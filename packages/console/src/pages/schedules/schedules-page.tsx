@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -30,18 +30,20 @@ export function SchedulesPage() {
     >
       <RunsTabs />
       <Loaded query={schedules} what="schedules">
-        {({ data, meta }) =>
-          data.length > 0 ? (
-            <>
-              <Table label="Schedules" columns={columns} rows={data} rowId={({ id }) => id} />
-              <Paging page={page} total={meta.results.total} />
-            </>
-          ) : (
-            <Empty title="No run starts by itself">
-              Create a schedule, such as one for each night.
-            </Empty>
-          )
-        }
+        {({ data, meta }) => (
+          <Paged
+            page={page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={
+              <Empty title="No run starts by itself">
+                Create a schedule, such as one for each night.
+              </Empty>
+            }
+          >
+            <Table label="Schedules" columns={columns} rows={data} rowId={({ id }) => id} />
+          </Paged>
+        )}
       </Loaded>
     </Page>
   )

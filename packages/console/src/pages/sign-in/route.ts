@@ -15,6 +15,12 @@ export const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 })
 
+export const signOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'sign-out',
+  component: lazyRouteComponent(() => import('./sign-out-page.tsx'), 'SignOutPage'),
+})
+
 /** `/console` leads to the first store of the person. */
 export const startRoute = createRoute({
   getParentRoute: () => rootRoute,

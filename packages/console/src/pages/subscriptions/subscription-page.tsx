@@ -14,6 +14,7 @@ import { subscriptionRoute } from './route.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionInvoices } from './subscription-invoices.tsx'
 import {
+  momentsInForce,
   nextInvoiceAt,
   type Subscription,
   type SubscriptionDocument,
@@ -57,6 +58,7 @@ function SubscriptionTitle({ of }: { of: Subscription }) {
 function SubscriptionBody({ document }: { document: SubscriptionDocument }) {
   const { attributes, relationships, meta, id } = document.data
   const { timestamps } = meta
+  const { goesLive, canceled, paused } = momentsInForce(document.data)
   return (
     <>
       <NextInvoice document={document} />
@@ -72,9 +74,9 @@ function SubscriptionBody({ document }: { document: SubscriptionDocument }) {
           ['Payment', attributes.manual_payments ? 'Manual' : 'By card'],
           ['Began', <When key="began" at={timestamps.created_at} isExact />],
           ['Ends', timestamps.end_date && <When at={timestamps.end_date} isExact />],
-          ['Goes live', timestamps.go_live_after && <When at={timestamps.go_live_after} isExact />],
-          ['Canceled', timestamps.canceled_at && <When at={timestamps.canceled_at} isExact />],
-          ['Paused', timestamps.paused_at && <When at={timestamps.paused_at} isExact />],
+          ['Goes live', goesLive && <When at={goesLive} isExact />],
+          ['Canceled', canceled && <When at={canceled} isExact />],
+          ['Paused', paused && <When at={paused} isExact />],
           ['Reference', attributes.external_ref],
           ['Id', <Id key="id" id={id} />],
         ]}

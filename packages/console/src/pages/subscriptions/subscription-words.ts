@@ -30,6 +30,16 @@ export function nextInvoiceAt({ meta }: Subscription): string | undefined {
   return isLast ? undefined : invoice_after
 }
 
+/** The moments that still say something: a subscription keeps them when it is resumed or live. */
+export function momentsInForce({ meta }: Subscription) {
+  const { go_live_after, canceled_at, paused_at } = meta.timestamps
+  return {
+    goesLive: meta.pending ? go_live_after : undefined,
+    canceled: meta.canceled ? canceled_at : undefined,
+    paused: meta.paused ? paused_at : undefined,
+  }
+}
+
 /** The reason alone: the page offers what is possible. */
 export const refusalText = (refusal: string) => `${refusal.replace(/; possible now: .*$/, '')}.`
 

@@ -5,7 +5,7 @@ import { Filters } from '../../parts/filters.tsx'
 import { Find } from '../../parts/find.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Term } from '../../parts/term.tsx'
@@ -42,14 +42,14 @@ export function SubscriptionsPage() {
       <Filters label="State" name="state" current={search.state} choices={states} />
       <Loaded query={subscriptions} what="subscriptions">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table label="Subscriptions" columns={columns} rows={data} rowId={({ id }) => id} />
-            ) : (
-              <NoSubscriptions search={search} />
-            )}
-            <Paging page={search.page} total={meta.results.total} />
-          </>
+          <Paged
+            page={search.page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={<NoSubscriptions search={search} />}
+          >
+            <Table label="Subscriptions" columns={columns} rows={data} rowId={({ id }) => id} />
+          </Paged>
         )}
       </Loaded>
     </Page>

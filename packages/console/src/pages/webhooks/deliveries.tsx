@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../../parts/empty.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Loaded } from '../../parts/loading.tsx'
-import { Paging } from '../../parts/paging.tsx'
+import { Paged } from '../../parts/paging.tsx'
 import { Raw } from '../../parts/raw.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
@@ -31,22 +31,24 @@ export function Deliveries({ endpointId, search }: Properties) {
       <Filters label="State" name="state" current={search.state} choices={states} />
       <Loaded query={deliveries} what="deliveries">
         {({ data, meta }) => (
-          <>
-            {data.length > 0 ? (
-              <Table
-                label="Deliveries"
-                columns={columns}
-                rows={data}
-                rowId={({ id }) => id}
-                isStacked
-              />
-            ) : (
+          <Paged
+            page={search.page}
+            total={meta.results.total}
+            rows={data.length}
+            empty={
               <Empty title="There is no such delivery">
                 An event whose type fits an endpoint becomes a delivery within a second.
               </Empty>
-            )}
-            <Paging page={search.page} total={meta.results.total} />
-          </>
+            }
+          >
+            <Table
+              label="Deliveries"
+              columns={columns}
+              rows={data}
+              rowId={({ id }) => id}
+              isStacked
+            />
+          </Paged>
         )}
       </Loaded>
     </>

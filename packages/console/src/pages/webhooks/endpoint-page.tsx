@@ -43,7 +43,10 @@ export function EndpointPage() {
       }
       title={one ? <EndpointTitle endpoint={one} /> : 'Webhook endpoint'}
       actions={
-        one && mayChange(store, 'webhooks') && <EndpointActions endpoint={one} keep={setRotated} />
+        one &&
+        mayChange(store, 'webhooks') && (
+          <EndpointActions endpoint={one} hasSecret={rotated !== undefined} keep={setRotated} />
+        )
       }
     >
       {rotated && <SecretOnce endpoint={rotated} close={() => setRotated(undefined)} />}
@@ -62,16 +65,21 @@ export function EndpointPage() {
   )
 }
 
-type ActionsProperties = { endpoint: Endpoint; keep: (made: Endpoint) => void }
+type ActionsProperties = {
+  endpoint: Endpoint
+  /** A secret is shown, and another one would take its place. */
+  hasSecret: boolean
+  keep: (made: Endpoint) => void
+}
 
-function EndpointActions({ endpoint, keep }: ActionsProperties) {
+function EndpointActions({ endpoint, hasSecret, keep }: ActionsProperties) {
   return (
     <>
       {endpoint.attributes.enabled && <Replay endpoint={endpoint} />}
       <TestEndpoint endpoint={endpoint} />
       <EditEndpoint endpoint={endpoint} />
       <TurnEndpoint endpoint={endpoint} />
-      <RotateSecret endpoint={endpoint} keep={keep} />
+      {!hasSecret && <RotateSecret endpoint={endpoint} keep={keep} />}
       <DeleteEndpoint endpoint={endpoint} />
     </>
   )

@@ -27,7 +27,7 @@ export function EndpointsPage() {
     <Page
       name="Webhooks"
       title={<EndpointsTitle endpoints={endpoints.data} />}
-      actions={mayChange(store, 'webhooks') && <CreateEndpoint keep={setMade} />}
+      actions={mayChange(store, 'webhooks') && !made && <CreateEndpoint keep={setMade} />}
     >
       <DevelopersTabs />
       {made && <SecretOnce endpoint={made} close={() => setMade(undefined)} />}
