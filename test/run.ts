@@ -8,14 +8,16 @@ import { notOnCitus } from './support/not-on-citus.ts'
 import { MAIN_VARIABLE } from './support/program.ts'
 
 /**
- * Runs the tests: `npm run test:only -- [--shuffle] [--times] [--citus] [files…]`. Two processes at a time do the work,
- * and two more run scenarios, which mostly wait for the programs that they start and kill.
- * Loading the program and compiling its schemas takes longer than most tests, so files share
- * processes: each process more costs seven seconds of CPU. A scenario has its own.
+ * Runs the tests: `npm run test:only -- [--all] [--shuffle] [--times] [--citus] [files…]`. Tests that start whole
+ * programs or a browser take more time than all others together, so they run with `--all`, or when they are named.
+ *
+ * Two processes at a time do the work, and two more run scenarios, which mostly wait for the programs that they start
+ * and kill. Loading the program and compiling its schemas takes longer than most tests, so files share processes: each
+ * process more costs seven seconds of CPU. A scenario has its own.
  */
 const LANES = 2
 const SCENARIO_LANES = 2
-const FILES_MAX = 36
+const FILES_MAX = 40
 const TIMES_SHOWN = 30
 const FAILURE_CHARS = 10_000
 const root = join(import.meta.dirname, '..')
@@ -23,6 +25,7 @@ const root = join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    all: { type: 'boolean', default: false },
     shuffle: { type: 'boolean', default: false },
     times: { type: 'boolean', default: false },
     citus: { type: 'boolean', default: false },
@@ -35,6 +38,7 @@ if (values.citus && !process.env.TEST_CITUS_URL) {
 }
 const everywhere = ['{src,test,examples}/**/*.test.ts', 'packages/*/test/*.test.ts']
 const patterns = positionals.length > 0 ? positionals : everywhere
+const isAll = values.all || values.citus || positionals.length > 0
 const files = ordered(globSync(patterns, { cwd: root }).filter(isWanted))
 const scenarios = files.filter(isScenario)
 const waiting = [...Map.groupBy(scenarios, worldOf).values()]
@@ -73,7 +77,8 @@ process.exitCode = failed.length > 0 ? 1 : 0
 
 /** With --citus the tests run on the cluster of TEST_CITUS_URL, without those that cannot. */
 function isWanted(file: string): boolean {
-  return !values.citus || notOnCitus[file] === undefined
+  if (values.citus && notOnCitus[file] !== undefined) return false
+  return isAll || !startsPrograms(file)
 }
 
 /** The order is the same each time, unless another one is requested: no test may depend on it. */
@@ -82,9 +87,10 @@ function ordered(found: readonly string[]): string[] {
   return values.shuffle ? sorted.sort(() => Math.random() - 0.5) : sorted
 }
 
+/** Whether it starts the program or a browser; the world of the console has both. */
 function startsPrograms(file: string): boolean {
-  if (file.startsWith('packages/console/')) return true // Its world starts one.
-  return /support\/(program|killing)\.ts/.test(readFileSync(join(root, file), 'utf8'))
+  const text = readFileSync(join(root, file), 'utf8')
+  return /(support\/(program|killing|browser)|\.\/world)\.ts'/.test(text)
 }
 
 /** A test that runs the app in its own process is no scenario, wherever its file is. */

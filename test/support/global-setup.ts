@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
@@ -34,7 +34,7 @@ export async function globalTeardown(): Promise<void> {
 }
 
 async function startServer(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mercer-test-'))
+  const dataDir = await mkdtemp(join(await roomyFolder(), 'mercer-test-'))
   // These tests are not about the disk; crash tests start a server of their own, with fsync.
   // Databases live for seconds, so vacuuming them is useless and counts as their commits.
   const settings = {
@@ -49,4 +49,13 @@ async function startServer(): Promise<string> {
     await rm(dataDir, { recursive: true, force: true })
   }
   return server.url
+}
+
+const MEMORY = '/dev/shm'
+const MEMORY_BYTES_MIN = 4 * 1024 ** 3
+
+/** Databases come and go by the hundred, which costs a disk more than all that is written to them. */
+async function roomyFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize >= MEMORY_BYTES_MIN ? MEMORY : tmpdir()
 }

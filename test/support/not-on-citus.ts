@@ -23,6 +23,7 @@ export const notOnCitus: Readonly<Record<string, string>> = {
   'examples/storefront/storefront.test.ts': EMBEDDED,
   'test/scenarios/read-only.test.ts': SERVER,
   'src/carts/planned-once.test.ts': PLANS,
+  'src/payments/methods/lost-cards.test.ts': PLANS,
   'src/catalog/publishing/delta.test.ts': TRIGGERS,
   'src/catalog/publishing/interruptions.test.ts': TRIGGERS,
   'src/catalog/publishing/restoring-while-publishing.test.ts': TRIGGERS,
