@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { isStaleStatement } from './outage.ts'
+import { PreparedNames } from './prepared-names.ts'
 import {
   type GetTypeParser,
   PreparedStatements,
@@ -10,25 +10,6 @@ import {
   type StatementResult,
 } from './statement-batch.ts'
 import { limitsStatement, WatchedClient, type WatchedConfig } from './watched-client.ts'
-
-const STATEMENTS_MAX = 1_000
-const statementNames = new Map<string, string>()
-let generation = 0
-
-/**
- * Equal texts get the same name, in every process: a pooler may share what was prepared. Beyond the
- * bound (filters make new texts) there is none.
- */
-function statementName({ text, isPrepared }: Statement): string {
-  if (!isPrepared) return ''
-  const known = statementNames.get(text)
-  if (known !== undefined) return known
-  if (statementNames.size >= STATEMENTS_MAX) return ''
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  const name = `mercer_${generation}_${digest}`
-  statementNames.set(text, name)
-  return name
-}
 
 /**
  * Sends statements in batches; the only code that knows how the driver works inside. Its contract:
@@ -49,6 +30,7 @@ function statementName({ text, isPrepared }: Statement): string {
  */
 export class BatchClient extends WatchedClient {
   readonly #prepared = new PreparedStatements()
+  readonly #names: PreparedNames
   readonly #getTypeParser: GetTypeParser
   readonly #tracing: Tracing
   /** Go before each statement when a pooler may have changed the connection of the server. */
@@ -56,10 +38,11 @@ export class BatchClient extends WatchedClient {
   /** Citus keeps the limits of a session to the coordinator, except those of a transaction. */
   readonly #passedOn: readonly Statement[]
 
-  constructor(config: WatchedConfig = {}) {
+  constructor(config: WatchedConfig & { names?: PreparedNames } = {}) {
     super(config)
-    const { pooled, limits = {}, tracing = noTracing } = config
+    const { pooled, limits = {}, tracing = noTracing, names = new PreparedNames() } = config
     this.#tracing = tracing
+    this.#names = names
     this.limits = pooled ? [{ ...limitsStatement(limits, true), isPrepared: true }] : []
     this.#passedOn = [
       `set local citus.propagate_set_commands = 'local'`,
@@ -86,16 +69,13 @@ export class BatchClient extends WatchedClient {
 
   async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
     const prepares = this.pooled?.prepares ?? true
-    const named = statements.map((one) => ({ ...one, name: prepares ? statementName(one) : '' }))
+    const named = statements.map((one) => ({ ...one, name: prepares ? this.#names.of(one) : '' }))
     const batch = new StatementBatch(named, this.#prepared, this.#getTypeParser)
     this.query(batch)
     try {
       return await batch.results
     } catch (error) {
-      if (isStaleStatement(error)) {
-        statementNames.clear()
-        generation += 1
-      }
+      if (isStaleStatement(error)) this.#names.renew()
       throw error
     }
   }

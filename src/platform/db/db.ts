@@ -14,6 +14,7 @@ import { type BatchingConnection, batchingDialect, type PoolWaits } from './batc
 import { ConnectionWatch, type WatchPace } from './connection-watch.ts'
 import { databaseError } from './outage.ts'
 import { NOWHERE, type PlaceRow, type Position, positionOfPlace } from './position.ts'
+import { PreparedNames } from './prepared-names.ts'
 import { CONNECT_MS_MAX, type Pooled, type WatchedClient, watched } from './watched-client.ts'
 
 export { databaseError, isDatabaseBusy } from './outage.ts'
@@ -57,6 +58,7 @@ export function openDb(options: DbOptions): Db {
   const { url, pooled, poolMax, statementTimeoutMs, heldMsMax, onUnreachable } = options
   const watch = { url, heldMsMax, onUnreachable, pace: options.watchPace }
   const silenceMsMax = statementTimeoutMs + ANSWER_GRACE_MS
+  const shared = { names: new PreparedNames() }
   const pool = new pg.Pool({
     Client: BatchClient,
     connectionString: url,
@@ -64,6 +66,7 @@ export function openDb(options: DbOptions): Db {
     idleTimeoutMillis: IDLE_MS_MAX,
     types: { getTypeParser },
     application_name: 'mercer',
+    ...shared,
     connectionTimeoutMillis: options.waitMs ?? CONNECT_MS_MAX,
     ...watched(
       new ConnectionWatch({ ...watch, silenceMsMax }),
