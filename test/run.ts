@@ -8,16 +8,18 @@ import { notOnCitus } from './support/not-on-citus.ts'
 import { MAIN_VARIABLE } from './support/program.ts'
 
 /**
- * Runs the tests: `npm run test:only -- [--all] [--shuffle] [--times] [--citus] [files…]`. Tests that start whole
- * programs or a browser take more time than all others together, so they run with `--all`, or when they are named.
+ * Runs the tests: `npm run test:only -- [--all] [--shuffle] [--times] [--citus] [files…]`. Long stories, and tests that
+ * start programs, servers or a browser, take more time than all others together, so they run with `--all`, or when they
+ * are named.
  *
- * Two processes at a time do the work, and two more run scenarios, which mostly wait for the programs that they start
- * and kill. Loading the program and compiling its schemas takes longer than most tests, so files share processes: each
- * process more costs seven seconds of CPU. A scenario has its own.
+ * Four processes at a time keep two cores busy, since each waits for the database half of the time. Loading the program
+ * and compiling its schemas takes longer than most tests, so files share processes: each process more costs seven
+ * seconds of CPU. A scenario has its own; while there are some, two of the four run them.
  */
 const LANES = 2
 const SCENARIO_LANES = 2
-const FILES_MAX = 40
+/** Most of what requests leave behind dies young: with room for it, collecting it takes half as long. */
+const YOUNG_MB = 64
 const TIMES_SHOWN = 30
 const FAILURE_CHARS = 10_000
 const root = join(import.meta.dirname, '..')
@@ -42,7 +44,7 @@ const isAll = values.all || values.citus || positionals.length > 0
 const files = ordered(globSync(patterns, { cwd: root }).filter(isWanted))
 const scenarios = files.filter(isScenario)
 const waiting = [...Map.groupBy(scenarios, worldOf).values()]
-const working = chunks(files.filter((file) => !scenarios.includes(file)))
+const working = dealt(files.filter((file) => !scenarios.includes(file)))
 
 const counted = new Map<string, number>()
 const times: { seconds: number; file: string }[] = []
@@ -78,7 +80,7 @@ process.exitCode = failed.length > 0 ? 1 : 0
 /** With --citus the tests run on the cluster of TEST_CITUS_URL, without those that cannot. */
 function isWanted(file: string): boolean {
   if (values.citus && notOnCitus[file] !== undefined) return false
-  return isAll || !startsPrograms(file)
+  return isAll || !(file.startsWith('test/scenarios/') || startsPrograms(file))
 }
 
 /** The order is the same each time, unless another one is requested: no test may depend on it. */
@@ -87,10 +89,10 @@ function ordered(found: readonly string[]): string[] {
   return values.shuffle ? sorted.sort(() => Math.random() - 0.5) : sorted
 }
 
-/** Whether it starts the program or a browser; the world of the console has both. */
+/** Whether it starts the program, a server or a browser; the world of the console has them all. */
 function startsPrograms(file: string): boolean {
   const text = readFileSync(join(root, file), 'utf8')
-  return /(support\/(program|killing|browser)|\.\/world)\.ts'/.test(text)
+  return /(support\/(program|killing|browser|embedded-child)|\/embedded|\.\/world)\.ts'/.test(text)
 }
 
 /** A test that runs the app in its own process is no scenario, wherever its file is. */
@@ -104,14 +106,16 @@ function worldOf(file: string): string {
   return file.startsWith('packages/console/') ? 'packages/console/' : file
 }
 
-function chunks(list: readonly string[]): string[][] {
-  const count = Math.ceil(list.length / FILES_MAX)
+/** As many units as lanes, so that they end together. */
+function dealt(list: readonly string[]): string[][] {
+  const count = Math.min(LANES + SCENARIO_LANES, list.length)
   return Array.from({ length: count }, (_, nth) => list.filter((_, index) => index % count === nth))
 }
 
 /** Its output is shown at its end, so that the output of two does not mix. */
 async function run(unit: readonly string[]): Promise<void> {
   const flags = ['--test', '--test-isolation=none', `--test-timeout=${TEST_MS_MAX}`]
+  flags.push(`--max-semi-space-size=${YOUNG_MB}`)
   if (values.times) flags.push('--import=./test/support/times.ts')
   const args = [...flags, '--import=./test/support/watchdog.ts', ...unit]
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }

@@ -28,9 +28,9 @@ export const notOnCitus: Readonly<Record<string, string>> = {
   'src/catalog/publishing/interruptions.test.ts': TRIGGERS,
   'src/catalog/publishing/restoring-while-publishing.test.ts': TRIGGERS,
   'src/clock/lost-worker.test.ts': TRIGGERS,
-  'src/copies/slow-copy.test.ts': TRIGGERS,
   'src/platform/events/left-over-events.test.ts': TRIGGERS,
   'test/noted-writes.test.ts': TRIGGERS,
   'test/scenarios/build-kill.test.ts': TRIGGERS,
   'test/scenarios/publishing.test.ts': TRIGGERS,
+  'test/scenarios/slow-copy.test.ts': TRIGGERS,
 }

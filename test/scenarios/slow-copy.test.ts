@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { startShop } from '../../test/support/shop.ts'
-import { newId } from '../lib/ids.ts'
-import { findStore } from '../platform/auth/store.ts'
-import { openDb } from '../platform/db/db.ts'
-import { copyStore, newSalt } from './copy-store.ts'
+import { copyStore, newSalt } from '../../src/copies/copy-store.ts'
+import { newId } from '../../src/lib/ids.ts'
+import { findStore } from '../../src/platform/auth/store.ts'
+import { openDb } from '../../src/platform/db/db.ts'
+import { startShop } from '../support/shop.ts'
 
 test('a copy goes on however long a table takes, beyond the limits of its pool', async (t) => {
   const { deps, store, databaseUrl: url, clock } = await startShop(t, { own: true })

@@ -10,13 +10,13 @@ import {
   frozen,
   liveUntil,
   openSandbox,
-} from '../../test/support/advancing.ts'
-import { act, change, invoices } from '../../test/support/changing.ts'
-import type { Client } from '../../test/support/client.ts'
-import { standingOf, subscribeBy } from '../../test/support/invoicing.ts'
-import { assertReconciled } from '../../test/support/reconciled.ts'
-import type { TestStore } from '../../test/support/shop.ts'
-import { buildOffering, made, plan, product } from '../../test/support/subscribing.ts'
+} from '../support/advancing.ts'
+import { act, change, invoices } from '../support/changing.ts'
+import type { Client } from '../support/client.ts'
+import { standingOf, subscribeBy } from '../support/invoicing.ts'
+import { assertReconciled } from '../support/reconciled.ts'
+import type { TestStore } from '../support/shop.ts'
+import { buildOffering, made, plan, product } from '../support/subscribing.ts'
 
 /** The year has a 29 February and both changes of the clocks in London and in New York. */
 const begin = '2027-06-15T09:15:00.000Z'
