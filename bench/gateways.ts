@@ -105,7 +105,15 @@ async function collect(measured: Measuring, subject: Subject, after: number): Pr
   if (tried !== count || failed > 0) throw new Error(JSON.stringify(report))
   const rate = tried / seconds
   const cpuMs = ((await cpuMsOf(measured.workerPid)) - before) / tried
+  // The next run would settle what this one leaves open, and its invoices are not due then.
+  await settleOpen(measured)
   return { rate, share: rate / limits[subject], cpuMs }
+}
+
+/** Those to which three calls in a row hung. */
+async function settleOpen(measured: Measuring): Promise<void> {
+  const open = `select from invoice_payment where status = 'initiated' limit 1`
+  while ((await measured.client.query(open)).rowCount) await runJob(measured, 'payment-run')
 }
 
 function tell(): void {

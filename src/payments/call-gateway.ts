@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseAway } from '../platform/db/outage.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -15,6 +16,8 @@ import {
 } from './gateway.ts'
 
 const ANSWER_MS_MAX = 10_000
+/** A first request that is still under way at the gateway has ended by then, if it ever ends. */
+const UNDER_WAY_MS = 2_000
 
 /** One movement of money, by its key. */
 type GatewayCall = {
@@ -101,12 +104,21 @@ async function askUntilAnswered(
     const mayBeThere = call.isRepeated || isKnown || counts.unanswered > 0
     const found = mayBeThere ? await tryAct(parts, call, find) : notFound
     const mayBeSent = found !== undefined && !isKnown
+    if (mayBeSent && !found.outcome && counts.isUnderWay) {
+      await pause(UNDER_WAY_MS, parts.signal)
+      if (parts.signal?.aborted) return undefined
+    }
     const answer = found?.outcome || !mayBeSent ? found : await tryAct<Outcome>(parts, call, send)
     if (answer?.outcome) return { outcome: answer.outcome, ...counts }
     if (parts.signal?.aborted) return undefined
     counts.unanswered += 1
   }
   return { outcome: (await tryAct(parts, call, find))?.outcome, ...counts }
+}
+
+/** Ends early with the signal. */
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await delay(ms, undefined, { ...(signal && { signal }) }).catch(() => {})
 }
 
 /** Looks a payment up and sends nothing; undefined when the gateway did not answer. */
