@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundledMain } from './support/bundled.ts'
@@ -39,7 +39,7 @@ if (values.citus && !process.env.TEST_CITUS_URL) {
   throw new Error('Set TEST_CITUS_URL to a database on the coordinator of a Citus cluster.')
 }
 const everywhere = ['{src,test,examples}/**/*.test.ts', 'packages/*/test/*.test.ts']
-const patterns = positionals.length > 0 ? positionals : everywhere
+const patterns = positionals.length > 0 ? positionals.map(testsIn) : everywhere
 const isAll = values.all || values.citus || positionals.length > 0
 const files = ordered(globSync(patterns, { cwd: root }).filter(isWanted))
 const scenarios = files.filter(isScenario)
@@ -76,6 +76,11 @@ for (const [what, count] of counted) process.stdout.write(`${what} ${count}\n`)
 process.stdout.write(`in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+/** A folder means all tests below it. */
+function testsIn(path: string): string {
+  return existsSync(join(root, path, '.')) ? `${path}/**/*.test.ts` : path
+}
 
 /** With --citus the tests run on the cluster of TEST_CITUS_URL, without those that cannot. */
 function isWanted(file: string): boolean {
