@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tables, type Tx } from '../../platform/db/db.ts'
-import { columnArray, storeOf } from '../../platform/db/many-rows.ts'
+import { columnArray, updateMany } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { OfferedId } from '../offering-types.ts'
@@ -198,33 +198,29 @@ export function selectItems(
 // ---- writing: any number of rows as one parameter, so that the statement is the same for all ----
 
 /** Updates the mutable columns of an invoice; sent with the next statement. */
-export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<void> {
-  if (rows.length === 0) return
-  const statement = sql`
-    update invoice
-       set tax_amount = next.tax_amount,
-           tax_credit = next.tax_credit,
-           service_start = next.service_start,
-           service_end = next.service_end,
-           tax_items = next.tax_items,
-           taxes_added_at = next.taxes_added_at,
-           tax_run_id = next.tax_run_id,
-           outstanding = next.outstanding,
-           written_off_at = next.written_off_at,
-           write_off_reason = next.write_off_reason,
-           payment_retries_limit_reached = next.payment_retries_limit_reached,
-           manual_payment_pending = next.manual_payment_pending,
-           failed_attempts = next.failed_attempts,
-           last_failed_at = next.last_failed_at,
-           last_decline_class = next.last_decline_class,
-           last_card = next.last_card,
-           refused_card = next.refused_card,
-           has_new_card = next.has_new_card,
-           attempts = next.attempts,
-           updated_at = next.updated_at
-      from json_populate_recordset(null::invoice, ${JSON.stringify(rows)}::json) as next
-     where invoice.store_id = ${storeOf(rows)} and invoice.id = next.id`
-  await later(tx, statement.compile(tx))
+export function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<void> {
+  return updateMany(tx, 'invoice', rows, [
+    'tax_amount',
+    'tax_credit',
+    'service_start',
+    'service_end',
+    'tax_items',
+    'taxes_added_at',
+    'tax_run_id',
+    'outstanding',
+    'written_off_at',
+    'write_off_reason',
+    'payment_retries_limit_reached',
+    'manual_payment_pending',
+    'failed_attempts',
+    'last_failed_at',
+    'last_decline_class',
+    'last_card',
+    'refused_card',
+    'has_new_card',
+    'attempts',
+    'updated_at',
+  ])
 }
 
 /** Travels with the next statement. */
@@ -245,25 +241,21 @@ export async function insertPayments(tx: Tx, rows: readonly InvoicePayment[]): P
 }
 
 /** Travels with the next statement. */
-export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): Promise<void> {
-  if (rows.length === 0) return
-  const statement = sql`
-    update invoice_payment
-       set status = next.status,
-           external_payment_id = next.external_payment_id,
-           failure_reason = next.failure_reason,
-           waits_for = next.waits_for,
-           action_url = next.action_url,
-           decline_class = next.decline_class,
-           decline_code = next.decline_code,
-           dispute = next.dispute,
-           unanswered = next.unanswered,
-           asked_run_id = next.asked_run_id,
-           payment_taken_at = next.payment_taken_at,
-           updated_at = next.updated_at
-      from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json) as next
-     where invoice_payment.store_id = ${storeOf(rows)} and invoice_payment.id = next.id`
-  await later(tx, statement.compile(tx))
+export function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): Promise<void> {
+  return updateMany(tx, 'invoice_payment', rows, [
+    'status',
+    'external_payment_id',
+    'failure_reason',
+    'waits_for',
+    'action_url',
+    'decline_class',
+    'decline_code',
+    'dispute',
+    'unanswered',
+    'asked_run_id',
+    'payment_taken_at',
+    'updated_at',
+  ])
 }
 
 /** The attempt of an invoice with the number. */

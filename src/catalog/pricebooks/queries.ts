@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { insertMany, updateMany } from '../../platform/db/many-rows.ts'
+import { columnsBut, insertMany, updateMany } from '../../platform/db/many-rows.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
 import { changeOf, noteChange } from '../publishing/note-changes.ts'
 import type { Price, PriceId } from './price.ts'
@@ -86,7 +86,8 @@ export async function updatePrices(
   storeId: StoreId,
   prices: readonly Price[],
 ): Promise<void> {
-  await updateMany(tx, 'price', prices, ['store_id', 'id', 'price_book_id', 'created_at'])
+  const fixed = ['store_id', 'id', 'price_book_id', 'created_at'] as const
+  await updateMany(tx, 'price', prices, columnsBut(prices, fixed))
   await noteChange(
     tx,
     storeId,

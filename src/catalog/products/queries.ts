@@ -3,7 +3,7 @@ import { NotOwned } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { findOrganizationOf } from '../../platform/auth/store.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
-import { insertMany, recordset, updateMany } from '../../platform/db/many-rows.ts'
+import { columnsBut, insertMany, recordset, updateMany } from '../../platform/db/many-rows.ts'
 import { findOf, type Owners } from '../../platform/db/owners.ts'
 import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -81,7 +81,7 @@ export async function updateProducts(
   products: readonly Product[],
 ): Promise<void> {
   const fixed = ['store_id', 'id', 'owner', 'created_at'] as const
-  await updateMany(tx, 'product', products, fixed)
+  await updateMany(tx, 'product', products, columnsBut(products, fixed))
   await noteChange(tx, storeId, 'product', idsOf(products))
 }
 

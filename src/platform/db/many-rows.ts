@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { timestamp } from '../http/document.ts'
-import type { Tables, Tx } from './db.ts'
+import { later, type Tables, type Tx } from './db.ts'
 
 /** Rows travel as one JSON text, which the database turns into rows of the table. */
 export function recordset(table: keyof Tables, rows: readonly object[]) {
@@ -29,22 +29,53 @@ export async function insertMany(
   await sql`insert into ${sql.table(table)} select * from ${recordset(table, rows)}`.execute(tx)
 }
 
-/** Writes all columns of these rows but the fixed ones, in one statement. */
+/**
+ * Writes these columns of rows in one statement, which travels with the next one. A value that all
+ * rows have travels once: in a run most are alike.
+ */
 export async function updateMany<Row extends { store_id: string; id: string }>(
   tx: Tx,
   table: keyof Tables,
   rows: readonly Row[],
-  fixed: readonly (keyof Row & string)[],
+  columns: readonly (keyof Row & string)[],
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const written = Object.keys(first).filter((name) => !fixed.includes(name as never))
-  const columns = written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`one.${name}`)}`)
-  await sql`
+  const varying = columns.filter((name) => rows.some((row) => !isSame(row[name], first[name])))
+  const set = columns.map((name) => {
+    const value = varying.includes(name) ? sql.ref(`one.${name}`) : sql`${first[name]}`
+    return sql`${sql.ref(name)} = ${value}`
+  })
+  const given = rows.map((row) => pick(row, ['id', ...varying]))
+  const [from, id] =
+    varying.length > 0
+      ? [sql`from ${recordset(table, given)} as one`, sql`one.id`]
+      : [sql``, sql`any(${columnArray(rows.map((row) => row.id))}::uuid[])`]
+  const statement = sql`
     update ${sql.table(table)} as kept
-       set ${sql.join(columns)}
-      from ${recordset(table, rows)} as one
-     where kept.store_id = ${storeOf(rows)} and kept.id = one.id`.execute(tx)
+       set ${sql.join(set)}
+           ${from}
+     where kept.store_id = ${storeOf(rows)} and kept.id = ${id}`
+  await later(tx, statement.compile(tx))
+}
+
+/** The columns of whole rows that may change. */
+export function columnsBut<Row extends object>(
+  [first]: readonly Row[],
+  fixed: readonly (keyof Row & string)[],
+): (keyof Row & string)[] {
+  const names = Object.keys(first ?? {}) as (keyof Row & string)[]
+  return names.filter((name) => !fixed.includes(name))
+}
+
+function pick<Row extends object>(row: Row, names: readonly (keyof Row)[]): Partial<Row> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Partial<Row>
+}
+
+/** One parameter can stand for both; lists and trees are written as JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Temporal.Instant) return other instanceof Temporal.Instant && one.equals(other)
+  return one === other && (typeof one !== 'object' || one === null)
 }
 
 /**
