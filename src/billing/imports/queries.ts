@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import { type Db, json, later, planEachTime, type Tx } from '../../platform/db/db.ts'
+import { type Db, json, later, readNext, type Tx } from '../../platform/db/db.ts'
 import { pruneRows } from '../../platform/maintenance/clean-up.ts'
 import type { TimeScope } from '../../stores/clock/time-scopes.ts'
 import type { RunId } from '../runs/run.ts'
@@ -173,7 +173,7 @@ export async function listLines(
                      limit ${limit}) as waiting) as measured
      where bytes_before < ${bytes}
      order by phase, line_number`
-  const { rows } = await planEachTime(tx, query)
+  const { rows } = await readNext(tx, query)
   return rows
 }
 

@@ -3,7 +3,8 @@ import type { StoreId } from '../../lib/ids.ts'
 import { holdAccounts, loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import { loadChargeableCards } from '../../payments/methods/keep-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
-import { type Db, planEachTime, type Tx } from '../../platform/db/db.ts'
+import { type Db, readNext, type Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import { recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts'
 import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
 import { findDefaultRule } from '../dunning/rule-kind.ts'
@@ -92,7 +93,7 @@ async function findOpen(
     select invoice_id
       from invoice_payment
      where store_id = ${storeId}
-       and invoice_id = any(${ids}::uuid[])
+       and invoice_id = ${anyOf(ids)}
        and status in ('initiated', 'pending')`.execute(tx)
   return new Set(rows.map((row) => row.invoice_id))
 }
@@ -115,7 +116,7 @@ async function selectDue(
        ${only === undefined ? sql`` : sql`and invoice.id = ${only}`}
      order by invoice.number
      limit ${limit}`
-  const { rows } = await planEachTime(tx, query)
+  const { rows } = await readNext(tx, query)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tables, type Tx } from '../../platform/db/db.ts'
-import { columnArray, updateMany } from '../../platform/db/many-rows.ts'
+import { anyOf, columnArray, updateMany } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { OfferedId } from '../offering-types.ts'
@@ -108,7 +108,7 @@ export function lockRows<Name extends 'invoice' | 'invoice_payment'>(
     .selectFrom(table as 'invoice')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids as InvoiceId[]))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -126,7 +126,7 @@ export async function selectOwners(
     .select('subscription_id')
     .distinct()
     .where('store_id', '=', storeId)
-    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
   return rows.map((row) => row.subscription_id)
 }
@@ -189,7 +189,7 @@ export function selectItems(
     .selectFrom('invoice_item')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where(sql<SqlBool>`invoice_id = any(${ids}::uuid[])`)
+    .where('invoice_id', '=', anyOf(ids))
     .orderBy('invoice_id')
     .orderBy('position')
     .execute()
@@ -337,9 +337,7 @@ export async function findOwing(
   const { rows } = await sql<{ subscription_id: SubscriptionId }>`
     select distinct subscription_id
       from invoice
-     where store_id = ${storeId} and subscription_id = any(${ids}::uuid[]) and outstanding`.execute(
-    tx,
-  )
+     where store_id = ${storeId} and subscription_id = ${anyOf(ids)} and outstanding`.execute(tx)
   return new Set(rows.map((row) => row.subscription_id))
 }
 

@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Coming, Stretch } from '../../lib/time-ahead.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import { findSubscription, selectForUpdate } from './queries.ts'
 import type { OrderTaxRate, Subscription, SubscriptionId } from './subscription.ts'
 
@@ -52,7 +53,7 @@ export async function findOrderTaxRates(
     .selectFrom('subscription')
     .select(['id', 'tax_items'])
     .where('store_id', '=', storeId)
-    .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .where('id', '=', anyOf([...new Set(ids)]))
     .where('tax_items', 'is not', null)
     .execute()
   return new Map(rows.map((row) => [row.id, row.tax_items ?? []]))

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import { type NewEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { findRunningInvoice } from '../invoices/running-invoice.ts'
 import type { Plans } from '../offering-types.ts'
@@ -26,7 +26,7 @@ export async function lockSubscriptions(
     .selectFrom('subscription')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .where('id', '=', anyOf([...new Set(ids)]))
     .orderBy('id')
     .forUpdate()
     .execute()

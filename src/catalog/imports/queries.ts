@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { later, planEachTime, type Tx } from '../../platform/db/db.ts'
+import { later, readNext, type Tx } from '../../platform/db/db.ts'
 import { columnArray, insertMany } from '../../platform/db/many-rows.ts'
 import type { JobId } from '../jobs/job.ts'
 import type { ImportError, ImportRow, Outcome } from './import.ts'
@@ -73,7 +73,7 @@ export async function selectWaitingRows(
                      limit ${limit}) as waiting) as measured
      where bytes_before < ${bytes}
      order by row_number`
-  const { rows } = await planEachTime(tx, query)
+  const { rows } = await readNext(tx, query)
   return rows
 }
 

@@ -60,8 +60,11 @@ export class BatchingConnection implements DatabaseConnection {
     return this.#execute({ text, values, isPrepared: values.length > 0 })
   }
 
-  planEachTime<Row>({ sql: text, parameters: values }: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#execute({ text, values, isPrepared: false })
+  async readNext<Row>({ sql: text, parameters: values }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#waiting.push(plain('set local enable_sort = off'))
+    const result = await this.#execute<Row>({ text, values, isPrepared: false })
+    this.#waiting.push(plain('set local enable_sort = on'))
+    return result
   }
 
   later({ sql: text, parameters: values }: CompiledQuery): void {

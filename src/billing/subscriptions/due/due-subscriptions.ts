@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assert } from '../../../lib/assert.ts'
 import type { StoreId } from '../../../lib/ids.ts'
-import { planEachTime, type Tx } from '../../../platform/db/db.ts'
-import { columnArray, instantArray } from '../../../platform/db/many-rows.ts'
+import { readNext, type Tx } from '../../../platform/db/db.ts'
+import { anyOf, columnArray, instantArray } from '../../../platform/db/many-rows.ts'
 import type { NewEvent } from '../../../platform/events/outbox.ts'
 import type { Billable } from '../../drafting/decide-billing.ts'
 import { changeSubscriptions, lockSubscriptions } from '../lock-subscriptions.ts'
@@ -81,7 +81,7 @@ export async function claimDue(
                 and last_billed_run_id is distinct from ${runId}::uuid
                 for update
            ) as claimed`
-  const { rows: calendar } = await planEachTime(tx, query)
+  const { rows: calendar } = await readNext(tx, query)
   const terms = await readTerms(tx, storeId, calendar)
   return calendar
     .sort((left, right) => left.position - right.position)
@@ -104,7 +104,7 @@ async function readTerms(
     select ${termColumns}
       from subscription_terms
      where store_id = ${storeId}
-       and id = any(${columnArray(locked.map(({ id }) => id))}::uuid[])`.execute(tx)
+       and id = ${anyOf(locked.map(({ id }) => id))}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -127,7 +127,7 @@ export async function listDue(
        and (invoice_after, id) > (${afterDue}::timestamptz, ${afterId}::uuid) ${one}
      order by invoice_after, id
      limit ${limit}`
-  const { rows } = await planEachTime(tx, query)
+  const { rows } = await readNext(tx, query)
   return rows.map(({ id, invoice_after }) => [invoice_after.toString(), id])
 }
 

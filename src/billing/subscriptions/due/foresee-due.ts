@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../../lib/ids.ts'
-import { planEachTime, type Tx } from '../../../platform/db/db.ts'
+import { readNext, type Tx } from '../../../platform/db/db.ts'
 import { loadFrozenOf } from '../../offerings/load-frozen.ts'
 import { planOf } from '../running-period.ts'
 import { goLive } from '../states/state-transition.ts'
@@ -92,6 +92,6 @@ async function readForeseen(
               limit ${limit})) as foreseen
      order by due_at, id
      limit ${limit}`
-  const { rows } = await planEachTime(tx, query)
+  const { rows } = await readNext(tx, query)
   return rows
 }
