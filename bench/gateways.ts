@@ -110,7 +110,7 @@ async function collect(measured: Measuring, subject: Subject, after: number): Pr
   return { rate, share: rate / limits[subject], cpuMs }
 }
 
-/** Those to which three calls in a row hung. */
+/** Settles the payments to which three calls in a row hung. */
 async function settleOpen(measured: Measuring): Promise<void> {
   const open = `select from invoice_payment where status = 'initiated' limit 1`
   while ((await measured.client.query(open)).rowCount) await runJob(measured, 'payment-run')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundledMain } from './support/bundled.ts'
@@ -50,6 +50,7 @@ const counted = new Map<string, number>()
 const times: { seconds: number; file: string }[] = []
 const failures: string[] = []
 const failed: string[] = []
+if (files.length === 0) throw new Error('There are no such tests.')
 const startedAt = performance.now()
 if (files.some(startsPrograms)) process.env[MAIN_VARIABLE] = await bundledMain()
 await globalSetup()
@@ -79,7 +80,8 @@ process.exitCode = failed.length > 0 ? 1 : 0
 
 /** A folder means all tests below it. */
 function testsIn(path: string): string {
-  return existsSync(join(root, path, '.')) ? `${path}/**/*.test.ts` : path
+  const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? `${path}/**/*.test.ts` : path
 }
 
 /** With --citus the tests run on the cluster of TEST_CITUS_URL, without those that cannot. */

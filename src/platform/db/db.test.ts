@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
-import { type Db, databaseError, openDb } from './db.ts'
+import { type Db, databaseError, openDb, readNext } from './db.ts'
 import { isOutage } from './outage.ts'
 
 async function withDb(url: string, work: (db: Db) => Promise<void>): Promise<void> {
@@ -47,6 +47,25 @@ test('a statement that the server does not support is a fault of the program, no
     await assert.rejects(unsupported, (error) => {
       assert.equal(databaseError(error)?.code, '0A000')
       return !isOutage(error)
+    })
+  })
+})
+
+test('the next of many rows are read in the order of an index, whatever the statistics say', async (t) => {
+  await withDb(await testDatabase(t), async (db) => {
+    await sql`create table thing (id int primary key, is_open boolean)`.execute(db)
+    await sql`create index thing_open on thing (is_open)`.execute(db)
+    await sql`insert into thing select n, false from generate_series(1, 20000) as n`.execute(db)
+    await sql`analyze thing`.execute(db)
+    await sql`update thing set is_open = true where id <= 5000`.execute(db)
+    const next = sql<{ 'QUERY PLAN': string }>`
+      explain select * from thing where is_open and id > ${10} order by id limit ${100}`
+    await db.transaction().execute(async (tx) => {
+      assert.match(JSON.stringify((await next.execute(tx)).rows), /Sort/)
+      const { rows } = await readNext(tx, next)
+      assert.doesNotMatch(JSON.stringify(rows), /Sort/)
+      const { rows: after } = await sql<{ enable_sort: string }>`show enable_sort`.execute(tx)
+      assert.deepEqual(after, [{ enable_sort: 'on' }], 'other statements sort as before')
     })
   })
 })

@@ -185,8 +185,8 @@ async function inOneBatch<Queries extends readonly CompiledQuery[]>(
  * Executes a statement that reads the next of many rows, batch after batch, in the order of an
  * index. A plan that is kept for all values may read and sort a whole table for each batch (76 ms
  * against 1.6 ms), and so may a plan for these values while the statistics do not know yet how many
- * rows wait (231 ms against 5 ms for 20,000 invoices that were made just now). So it is planned each
- * time, and no plan that sorts is chosen where there is another.
+ * rows wait (231 ms against 5 ms for 20,000 invoices that were made just now). So it is planned
+ * each time, and no plan that sorts is chosen where there is another.
  */
 export function readNext<Row>(tx: Tx, query: RawBuilder<Row>): Promise<QueryResult<Row>> {
   const compiled = query.compile(tx)
