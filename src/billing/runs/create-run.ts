@@ -2,7 +2,7 @@ import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
+import { recordEvent, recordFirstEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { enqueueJobs } from '../../platform/jobs/enqueue-jobs.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
@@ -44,6 +44,8 @@ export async function createRun(
   return newRow(ctx, run)
 }
 
+const runCreated = { type: 'subscription_job.created', subjectType: 'subscription_job' } as const
+
 /** Rows, tasks and events of new runs, of a caller or of due schedules: three statements. */
 export async function createRuns(
   tx: Tx,
@@ -56,12 +58,10 @@ export async function createRuns(
   const queues = runs.map(({ jobType }) => ({ storeId: moment.storeId, jobType }))
   await enqueueJobs(tx, tasks, runJobs, queues)
   const events = runs.map((run) => ({
-    type: 'subscription_job.created',
-    subjectType: 'subscription_job',
     subjectId: run.id,
-    payload: { data: runResource(newRow(moment, run)) },
+    payloadText: JSON.stringify({ data: runResource(newRow(moment, run)) }),
   }))
-  await recordEvents(tx, moment, events)
+  await recordFirstEvents(tx, moment, runCreated, events)
 }
 
 export async function removeRun(tx: Tx, ctx: Ctx, id: RunId): Promise<void> {

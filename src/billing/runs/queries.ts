@@ -64,13 +64,13 @@ export type NewRun = {
   preview?: { id: string; as_of: Temporal.Instant } | undefined
 }
 
-/** Any number of runs in one statement and in the given order. */
+/** Any number of runs in the given order, with the next statement. */
 export async function insertRuns(
   tx: Tx,
   { storeId, now }: StoreMoment,
   runs: readonly NewRun[],
 ): Promise<void> {
-  await sql`
+  const statement = sql`
     insert into run (store_id, id, job_type, status, external_ref, taxes, schedule_id,
                      scheduled_for, preview_id, as_of, created_at, updated_at)
     select ${storeId}::uuid, id, job_type, 'pending', external_ref, taxes, schedule_id,
@@ -87,7 +87,8 @@ export async function insertRuns(
            ) with ordinality
            as one (id, job_type, external_ref, taxes, schedule_id, scheduled_for, preview_id,
                    as_of, place)
-     order by place`.execute(tx)
+     order by place`
+  await later(tx, statement.compile(tx))
 }
 
 const countOf = (table: 'run_failure' | 'run_difference') => async (tx: Tx, run: ActiveRun) => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import type { Owner } from '../../platform/db/owners.ts'
 import { pruneRows } from '../../platform/maintenance/clean-up.ts'
 import type { ResourceRow } from '../../platform/resources/kind.ts'
@@ -150,13 +150,14 @@ export type NewSlot = {
   slots: number
 }
 
+/** Travels with the next statement. */
 export async function insertSlots(
   tx: Tx,
   { storeId, now }: StoreMoment,
   slots: readonly NewSlot[],
 ): Promise<void> {
   if (slots.length === 0) return
-  await sql`
+  const statement = sql`
     insert into schedule_slot (store_id, schedule_id, due_at, outcome, handled_at, run_id, slots)
     select ${storeId}::uuid, schedule_id, due_at, outcome, ${now}::timestamptz, run_id, slots
       from unnest(
@@ -165,7 +166,8 @@ export async function insertSlots(
              ${slots.map((slot) => slot.outcome)}::text[],
              ${slots.map((slot) => slot.runId ?? null)}::uuid[],
              ${slots.map((slot) => slot.slots)}::integer[]
-           ) as one (schedule_id, due_at, outcome, run_id, slots)`.execute(tx)
+           ) as one (schedule_id, due_at, outcome, run_id, slots)`
+  await later(tx, statement.compile(tx))
 }
 
 /** When the last slot in the ledger of a store was due, by schedule. */
@@ -225,7 +227,10 @@ export async function deleteSlots(
 
 type NextFiring = { id: ScheduleId; nextFireAt: Temporal.Instant | undefined }
 
-/** Moves schedules on; their own `updated_at` is the caller's business and stays. */
+/**
+ * Moves schedules on, with the next statement; their own `updated_at` is the caller's business and
+ * stays.
+ */
 export async function moveSchedules(
   tx: Tx,
   storeId: StoreId,
@@ -233,14 +238,15 @@ export async function moveSchedules(
   zoneVersion: string,
 ): Promise<void> {
   if (next.length === 0) return
-  await sql`
+  const statement = sql`
     update schedule
        set next_fire_at = one.next_fire_at, zone_version = ${zoneVersion}
       from unnest(
              ${next.map((one) => one.id)}::uuid[],
              ${next.map((one) => one.nextFireAt?.toString() ?? null)}::timestamptz[]
            ) as one (id, next_fire_at)
-     where schedule.store_id = ${storeId} and schedule.id = one.id`.execute(tx)
+     where schedule.store_id = ${storeId} and schedule.id = one.id`
+  await later(tx, statement.compile(tx))
 }
 
 /** Schedules that are not due, not paused, and were computed by other rules. */

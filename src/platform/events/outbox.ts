@@ -98,6 +98,7 @@ const FIRST_BY_THEMSELVES = [
   'subscription',
   'subscription_invoice',
   'subscription_invoice_payment',
+  'subscription_job',
 ]
 
 function countBefore(subjectType: RawBuilder<unknown>): RawBuilder<number> {
