@@ -78,6 +78,7 @@ import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
 import { refusalRoutes } from './platform/refusals/routes.ts'
 import { findRows } from './platform/resources/rows.ts'
+import { deadLetterRoutes } from './platform/tasks/dead-letter-routes.ts'
 import { watchReadiness } from './readiness.ts'
 import { searchRoutes } from './search/routes.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(
   searchRoutes(app, { db })
   eventRoutes(app, deps)
   refusalRoutes(app, { db })
+  deadLetterRoutes(app, deps)
   auditRoutes(app, { db, findActors: actorFinders(db) })
   webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
   homeRoutes(app)

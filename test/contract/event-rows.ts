@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../src/lib/ids.ts'
 import { numberEvents } from '../../src/platform/events/number-events.ts'
+import { failForGood } from '../support/dead-letters.ts'
 import type { Shop } from '../support/shop.ts'
 import { admins, type Ids, own, owners, type Row, row } from './table.ts'
 
@@ -18,6 +19,8 @@ export const eventRows: Row[] = [
   row('POST /v2/events/samples', admins, own, sample),
   row('GET /v2/refused-requests', admins, own),
   row('GET /v2/refused-requests/:id', admins, 404),
+  row('GET /v2/dead-letters', owners, own),
+  row('POST /v2/dead-letters/:id/send', owners, 404),
   row('GET /v2/clock', admins, own),
   row('PUT /v2/clock', admins, own, moved),
   row('POST /v2/clock/advance', admins, own, advanced),
@@ -34,6 +37,7 @@ export async function fillEvents(shop: Pick<Shop, 'admin' | 'deps' | 'store'>): 
   return {
     '/v2/events': body.data[0].id,
     '/v2/refused-requests': await fillRefused(deps, store),
+    '/v2/dead-letters': await failForGood(deps, store.id),
     '/v2/clock/advances': await fillAdvance(deps, store),
   }
 }

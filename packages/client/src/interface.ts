@@ -1910,6 +1910,20 @@ export interface paths {
     /** Get a refused request */
     get: operations["getRefusedRequest"];
   };
+  "/v2/dead-letters": {
+    /**
+     * List background tasks that failed for good
+     * Lists the background tasks of the store that failed after all their attempts, the latest first. They stay until they are sent again. `mercer dead-letters list` on the server also shows their errors.
+     */
+    get: operations["listDeadLetters"];
+  };
+  "/v2/dead-letters/{id}/send": {
+    /**
+     * Send a failed background task again
+     * Makes a new task of it, with all attempts ahead, and answers with what was sent. A task that fails for good again is listed again, with another id.
+     */
+    post: operations["sendDeadLetter"];
+  };
   "/v2/audit": {
     /**
      * List who changed what
@@ -3349,6 +3363,25 @@ export interface components {
       name: string;
       validation_rules: { type: "string"; options: { max_length: number; }; }[];
       required: boolean | null;
+    };
+    DeadLetter: {
+      id: string;
+      type: "dead_letter";
+      attributes: {
+        /** The kind of task, such as `settle-transaction`. */
+        task: string;
+        /** The ids and names that the task was given. */
+        about: { [key: string]: string; };
+        attempts: number;
+        created_at: string;
+        failed_at: string;
+      };
+    };
+    DeadLetterDocument: { data: components["schemas"]["DeadLetter"]; };
+    DeadLetterList: {
+      data: components["schemas"]["DeadLetter"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
     };
     DetachMatchingProductsAnswer: {
       meta: {
@@ -11871,6 +11904,24 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["RefusedRequestDocument"]>;
     } & Refused<401 | 403 | 404>;
+  };
+  listDeadLetters: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+    }>;
+    responses: { 200: Json<components["schemas"]["DeadLetterList"]>; } & Refused<400 | 401 | 403>;
+  };
+  sendDeadLetter: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["DeadLetterDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   listAudit: {
     parameters: Params<{

@@ -22,7 +22,7 @@ type TaskPolicy = (typeof taskPolicies)[number]
  * A task carries keys; the facts are read when it runs. `traceparent` belongs to the queue: it
  * names the trace that the task continues, and no handler gets it.
  */
-type TaskData = Readonly<
+export type TaskData = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | undefined>
 > & { readonly traceparent?: never }
 

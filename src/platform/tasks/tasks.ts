@@ -1,12 +1,12 @@
 import { PgBoss } from 'pg-boss'
 import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { causeOf, type Log, patientLog } from '../log.ts'
 import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { type TaskConnections, taskConnections } from './connections.ts'
-import { sendAgain } from './dead-letters.ts'
+import { sendAgain, sendBatchAgain } from './dead-letters.ts'
 import { type TaskSender, taskSender } from './enqueue.ts'
 import type { TaskHandling } from './handler.ts'
 import { TASK_SCHEMA, type TaskKind } from './kind.ts'
@@ -35,6 +35,8 @@ export type Tasks = TaskSender & {
   hang(): string | undefined
   runDue(handlings: readonly TaskHandling[], options?: RunDueOptions): Promise<number>
   sendAgain(db: Db, which: readonly string[] | 'all'): Promise<number>
+  /** Sends a few again, as a part of a transaction. */
+  sendAgainWith(tx: Tx, ids: readonly string[]): Promise<number>
   /**
    * Takes no new tasks, tells running handlers by their signal, gives them `timeoutMs` to end, and
    * puts what is unfinished back into the queue, where others take it at once.
@@ -98,6 +100,7 @@ function tasksOf(
     hang: () => worker?.hang(),
     runDue: (handlings, options) => runDueTasks(boss, log, handlings, options),
     sendAgain: (db, which) => sendAgain(boss, db, which),
+    sendAgainWith: (tx, ids) => sendBatchAgain(boss, tx, ids),
     async rest({ timeoutMs }) {
       await worker?.stop(timeoutMs)
       worker = undefined

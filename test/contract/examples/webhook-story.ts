@@ -1,5 +1,6 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { failForGood } from '../../support/dead-letters.ts'
 import { createEndpoint, sendWebhooks, startReceiver } from '../../support/receiver.ts'
 import { type Story, tellAttributes } from './story.ts'
 
@@ -35,6 +36,7 @@ export async function tellWebhooks(t: TestContext, story: Story): Promise<void> 
   await admin.get(`${path}/${endpoint.id}/replays`)
   await admin.get(`${path}/${endpoint.id}/replays/${replay.body.data.id}`)
   await tellRefused(story)
+  await tellDeadLetters(story)
   await admin.get('/v2/audit/export?filter=eq(type,nothing.happened)')
 }
 
@@ -48,4 +50,10 @@ async function tellRefused({ admin, shop }: Story): Promise<void> {
   }
   const { body } = await admin.get('/v2/refused-requests')
   await admin.get(`/v2/refused-requests/${body.data[0].id}`)
+}
+
+async function tellDeadLetters({ admin, shop }: Story): Promise<void> {
+  const id = await failForGood(shop.deps, shop.store.id)
+  await admin.get('/v2/dead-letters')
+  await admin.post(`/v2/dead-letters/${id}/send`, {})
 }
