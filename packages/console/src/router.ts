@@ -11,6 +11,7 @@ import {
 } from './pages/catalogs/route.ts'
 import { clockRoute } from './pages/clock/route.ts'
 import { currenciesRoute } from './pages/currencies/route.ts'
+import { deadLettersRoute } from './pages/dead-letters/route.ts'
 import { developersRoute } from './pages/developers/route.ts'
 import { eventsRoute } from './pages/events/route.ts'
 import { failedPaymentsRoute } from './pages/failed-payments/route.ts'
@@ -71,6 +72,7 @@ const storePages = storeRoute.addChildren([
   endpointsRoute,
   endpointRoute,
   refusedRoute,
+  deadLettersRoute,
   settingsRoute,
   operatorsRoute,
   operatorRoute,

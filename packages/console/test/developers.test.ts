@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import pg from 'pg'
 import { noBrowser } from '../../../test/support/browser.ts'
 import { faultsOf } from './screens.ts'
 import { sharedWorld } from './shared-world.ts'
 import { settled, signedIn, tabTo, type World } from './world.ts'
 
-/** Is an integration broken? Events, webhooks and refused requests. */
+/** Is an integration broken? Events, webhooks, refused requests and failed tasks. */
 
 let world: World
 const prepare = async () => {
@@ -157,5 +158,37 @@ test('refused requests are counted by key and reason', async (t) => {
   await tabTo(page, page.getByRole('link', { name: '429 Too many' }))
   await page.keyboard.press('Enter')
   await page.getByText('No request was refused', { exact: true }).waitFor()
+  assert.deepEqual(complaints, [])
+})
+
+/** The settlement of a payment, given up long ago; the payment is gone since. */
+async function leaveDeadLetter({ databaseUrl, storeId }: World): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const data = JSON.stringify({ storeId, transactionId: crypto.randomUUID() })
+  await client.query(
+    `insert into tasks.job (name, policy, source_name, source_retry_count, source_created_on, data)
+     values ('dead-letters', 'standard', 'settle-transaction', 9, now(), $1)`,
+    [data],
+  )
+  await client.end()
+}
+
+test('DL-1: a task that failed for good is told, and sent again by keyboard', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  await prepare()
+  if (!world.databaseUrl) return t.skip('The database of the program cannot be reached.')
+  await leaveDeadLetter(world)
+  const { page, go, complaints } = await signedIn(world, 'manager')
+  await go('/developers/tasks')
+  await page.getByRole('heading', { name: '1 background task failed for good' }).waitFor()
+  const row = page.getByRole('row', { name: /Settle transaction/ })
+  await row.getByText('Transaction id').waitFor()
+  await tabTo(page, row.getByRole('button', { name: 'Send again' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await tabTo(page, dialog.getByRole('button', { name: 'Send it again' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('No background task has failed for good').waitFor()
   assert.deepEqual(complaints, [])
 })

@@ -49,6 +49,7 @@ export async function screensOf({ mercer }: World): Promise<Record<string, strin
     clock: '/settings/clock',
     webhooks: '/developers/webhooks',
     'refused requests': '/developers/refused',
+    'failed tasks': '/developers/tasks',
     audit: '/settings/audit',
     'an audit without entries': '/settings/audit?event=nothing.*',
   }

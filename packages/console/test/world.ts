@@ -11,6 +11,8 @@ import { createClient, type MercerClient } from '../../client/src/client.ts'
 /** Mercer with its demo store, and one browser, for all tests of the console. */
 export type World = {
   address: string
+  /** The address of its database on the server of the tests, if there is one. */
+  databaseUrl: string | undefined
   /** The interface with the key of the demo store. */
   mercer: MercerClient
   storeId: string
@@ -38,9 +40,9 @@ const TABS_MAX = 80
 export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
   const folder = await testFolder(t)
   const port = await freePort()
-  const database = process.env[SERVER_VARIABLE] && { DATABASE_URL: await testDatabase(t) }
+  const databaseUrl = process.env[SERVER_VARIABLE] ? await testDatabase(t) : undefined
   const env = {
-    ...database,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     MERCER_DATA_DIR: join(folder, 'data'),
     MERCER_DEMO: '1',
     MERCER_SECRETS_KEY: Buffer.alloc(32, 'console').toString('base64'),
@@ -70,6 +72,7 @@ export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
   }
   const world: World = {
     address,
+    databaseUrl,
     mercer,
     storeId: clock.id,
     secondShop,

@@ -9,6 +9,7 @@ export function DevelopersTabs() {
     { to: `${path}/events`, words: 'Events' },
     { to: `${path}/webhooks`, words: 'Webhooks' },
     { to: `${path}/refused`, words: 'Refused requests' },
+    { to: `${path}/tasks`, words: 'Failed tasks' },
   ]
   return <Tabs label="Developers" tabs={tabs} />
 }
