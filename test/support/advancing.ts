@@ -69,8 +69,8 @@ export async function liveUntil(
     await goLiveEverywhere(deps.db, clock.now())
     await shop.fireSchedules()
     await sweepCarts(deps.db, clock.now())
-    // The queue does runs of two types side by side: the invoices come before their payments.
-    for (const jobType of ['billing-run', 'payment-run'] as const) {
+    // The queue does runs of other types side by side: invoices, their taxes, their payments.
+    for (const jobType of ['billing-run', 'tax-run', 'payment-run'] as const) {
       await workRun({ deps, store }, jobType)
     }
     await shop.runTasks()

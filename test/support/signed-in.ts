@@ -20,9 +20,8 @@ let count = 0
 export async function signIn(
   { admin, shopper }: { admin: Client; shopper: Client },
   name = 'Harbor Works',
+  username = `member-${++count}`,
 ): Promise<SignedIn> {
-  count += 1
-  const username = `member-${count}`
   const account = await admin.post('/v2/accounts', { data: { type: 'account', name } })
   assert.equal(account.status, 201)
   const accountId = account.body.data.id
