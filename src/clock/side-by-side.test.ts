@@ -14,9 +14,16 @@ import {
   openSandbox,
 } from '../../test/support/advancing.ts'
 import type { Client } from '../../test/support/client.ts'
-import { subscribeBy } from '../../test/support/invoicing.ts'
+import { invoices, subscribeBy } from '../../test/support/invoicing.ts'
+import {
+  createEndpoint,
+  type Received,
+  sendWebhooks,
+  startReceiver,
+} from '../../test/support/receiver.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
 import type { Shop, TestStore } from '../../test/support/shop.ts'
+import type { Seen } from '../../test/support/shopping.ts'
 
 const month = by('P1M')
 const LOOK_MS = 10
@@ -29,8 +36,8 @@ async function prepare({ admin }: TestStore) {
   }
 }
 
-async function beginAdvance(admin: Client) {
-  const { status, body } = await admin.post(advances, month)
+async function beginAdvance(admin: Client, duration = month) {
+  const { status, body } = await admin.post(advances, duration)
   assert.equal(status, 201)
   return async () => (await admin.get(`/v2/clock/advances/${body.data.id}`)).body.data
 }
@@ -84,3 +91,36 @@ test('two stores advance side by side, and a live one keeps its own time', async
   assert.equal((await live.admin.get('/v2/subscriptions/invoices')).body.data.length, 1)
   await assertReconciled(shop)
 })
+
+test('EV-4: webhooks go out during an advance, with the store time in the event and the real time in the header', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const receiver = await startReceiver(t)
+  await createEndpoint(admin, { url: receiver.url, types: ['subscription_invoice.created'] })
+  await prepare(store)
+  const read = await beginAdvance(admin, by('P5W'))
+  const done = shop.runTasks()
+  while ((await listInvoiceTimes(admin)).length === 0) await delay(LOOK_MS)
+  await whileHeld(shop, [store], async () => {
+    await sendWebhooks({ ...shop, store })
+    assert.equal((await read()).attributes.status, 'started')
+  })
+  const during = receiver.received.length
+  assert.ok(during > 0, 'nothing waits for the end')
+  await done
+  shop.clock.advance({ minutes: 10 })
+  await sendWebhooks({ ...shop, store })
+
+  const made = await listInvoiceTimes(admin)
+  assert.deepEqual(receiver.received.map(({ body }) => body.created_at).sort(), made)
+  assert.deepEqual([...new Set(made)], ['2026-03-03T01:30:00.000Z', '2026-04-03T00:30:00.000Z'])
+  const sentAt = ({ headers }: Received) =>
+    new Date(Number(headers['webhook-timestamp']) * 1_000).toISOString()
+  const times = [...new Set(receiver.received.map(sentAt))]
+  assert.deepEqual(times, ['2026-03-02T09:15:00.000Z', '2026-03-02T09:25:00.000Z'])
+})
+
+/** When invoices were made, the oldest first. */
+async function listInvoiceTimes(admin: Client): Promise<string[]> {
+  const { body } = await admin.get(`${invoices}?page[limit]=100`)
+  return body.data.map(({ meta }: Seen) => meta.timestamps.created_at).sort()
+}
