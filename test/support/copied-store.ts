@@ -5,6 +5,7 @@ import type { Client } from './client.ts'
 import { systemContext } from './events.ts'
 import { subscribeBy } from './invoicing.ts'
 import { login, type Shop } from './shop.ts'
+import { made } from './subscribing.ts'
 
 /** Writes personal data wherever a store takes it; returns what must not be in a copy. */
 export async function fillCopied(admin: Client, accountId: string): Promise<string[]> {
@@ -33,14 +34,23 @@ export async function fillCopied(admin: Client, accountId: string): Promise<stri
     postcode: 'QX7 4ZZ',
     country: 'DE',
   }
-  const made = await admin.post(`/v2/accounts/${accountId}/addresses`, { data: address })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
+  await made(admin, `/v2/accounts/${accountId}/addresses`, { data: address })
   await subscribeBy(admin, 'tok_visa_4242', {
     external_ref: 'subscription of Clementine',
     name: 'Clementine Frobisher',
     email: 'clementine@frobisher.example',
   })
+  const admin_attributes = { approved_by: 'Cornelius Winterbottom' }
+  const book = { type: 'pricebook', attributes: { name: 'Agreed' } }
+  const { id: bookId } = await made(admin, '/v2/pcm/pricebooks', { data: book })
+  const currencies = { USD: { amount: 100 } }
+  const price = {
+    type: 'product-price',
+    attributes: { sku: 'AGREED', currencies, admin_attributes },
+  }
+  await made(admin, `/v2/pcm/pricebooks/${bookId}/prices`, { data: price })
   return [
+    ...Object.values(admin_attributes),
     ...Object.entries(account).flatMap(([key, value]) =>
       ['type', 'parent_id'].includes(key) ? [] : [value],
     ),
