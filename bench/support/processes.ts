@@ -9,12 +9,18 @@ import { startEmbedded } from '../../src/platform/db/embedded.ts'
 export type Bench = {
   /** A database of its own, with full durability. */
   database(settings?: Record<string, string>): Promise<string>
-  /** One process of the real program. */
-  api(databaseUrl: string, env?: Record<string, string>): Promise<Process & { address: string }>
+  /** One process of the real program; `start` is one with all roles. */
+  api(
+    databaseUrl: string,
+    env?: Record<string, string>,
+    role?: 'api' | 'start',
+  ): Promise<Process & { address: string }>
   /** One worker process on a migrated database. */
   worker(databaseUrl: string, env?: Record<string, string>): Promise<Process>
   /** Runs a command of the program to its end; returns what it printed. */
-  command(databaseUrl: string, args: string[]): Promise<string>
+  command(databaseUrl: string, args: string[], env?: Record<string, string>): Promise<string>
+  /** An empty folder. */
+  folder(): Promise<string>
   /** A fake of Stripe in a process of its own; returns its address. */
   stripe(): Promise<string>
   /** A bare route that sends these bytes; returns its address. */
@@ -46,18 +52,23 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
     undo.push(() => stop(child))
     return child
   }
+  const folder = async () => {
+    const made = await mkdtemp(join(tmpdir(), 'mercer-bench-'))
+    undo.push(() => rm(made, { recursive: true, force: true }))
+    return made
+  }
   try {
     return await work({
+      folder,
       async database(settings = {}) {
-        const dataDir = await mkdtemp(join(tmpdir(), 'mercer-bench-'))
-        undo.push(() => rm(dataDir, { recursive: true, force: true }))
+        const dataDir = await folder()
         const server = await startEmbedded({ dataDir, settings })
         undo.push(() => server.stop())
         return server.url
       },
-      async api(databaseUrl, env = {}) {
+      async api(databaseUrl, env = {}, role = 'api') {
         const port = freePort()
-        const { pid = 0 } = start([main, 'api'], {
+        const { pid = 0 } = start([main, role], {
           DATABASE_URL: databaseUrl,
           PORT: String(port),
           MERCER_RATE_LIMIT: 'off',
@@ -75,8 +86,8 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         await saysReady(child)
         return { pid: child.pid ?? 0 }
       },
-      async command(databaseUrl, args) {
-        const child = start([main, ...args], { DATABASE_URL: databaseUrl })
+      async command(databaseUrl, args, env = {}) {
+        const child = start([main, ...args], { DATABASE_URL: databaseUrl, ...env })
         const chunks: Buffer[] = []
         for await (const chunk of child.stdout ?? []) chunks.push(chunk)
         return Buffer.concat(chunks).toString()
@@ -87,9 +98,7 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         return `http://127.0.0.1:${port}`
       },
       async bare(contentType, body) {
-        const folder = await mkdtemp(join(tmpdir(), 'mercer-bare-'))
-        undo.push(() => rm(folder, { recursive: true, force: true }))
-        const file = join(folder, 'body')
+        const file = join(await folder(), 'body')
         await writeFile(file, body)
         return `${await lineOf(start([bare, contentType, file]))}/bare`
       },
