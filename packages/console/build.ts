@@ -85,14 +85,20 @@ async function compressAssets(folder: string): Promise<void> {
   }
 }
 
-/** Leaves the reason where `/console` shows it. */
-async function leaveReason(error: unknown): Promise<void> {
+/** Leaves the reason where `/console` shows it, in the place of the page; returns it. */
+export async function leaveReason(error: unknown, folder = page): Promise<string> {
   const text = error instanceof Error ? error.message : String(error)
-  const [reason = ''] = stripVTControlCharacters(text).split('Stack backtrace')
-  await rm(page, { recursive: true, force: true })
-  await mkdir(page, { recursive: true })
-  await writeFile(join(page, REASON), reason.trim())
-  process.stdout.write(`The console was not built, Mercer works without it: ${reason.trim()}\n`)
+  const [told = ''] = stripVTControlCharacters(text).split('Stack backtrace')
+  const reason = told.trim()
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, REASON), reason)
+  return reason
 }
 
-if (import.meta.main) await buildConsole().catch(leaveReason)
+if (import.meta.main) {
+  await buildConsole().catch(async (error) => {
+    const reason = await leaveReason(error)
+    process.stdout.write(`The console was not built, Mercer works without it: ${reason}\n`)
+  })
+}

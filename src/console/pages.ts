@@ -6,7 +6,7 @@ import { access } from '../platform/auth/permissions.ts'
 import type { App } from '../platform/http/server.ts'
 
 /** The build of `packages/console`; see `build.ts` there. */
-const folder = new URL('./page/', import.meta.url)
+const builtPage = new URL('./page/', import.meta.url)
 
 const YEAR_SECONDS = 31_536_000
 const assetKinds: Record<string, string> = {
@@ -34,31 +34,36 @@ type Asset = { type: string; bytes: Buffer; coded: Partial<Record<Coding, Buffer
 type Page = { madeAtMs: number; html: string; assets: ReadonlyMap<string, Asset> }
 
 /** The operator's console. One page serves every address below /console but those of its API. */
-export function consolePages(app: App): void {
+export function consolePages(app: App, folder = builtPage): void {
   const options = {
     schema: { hide: true },
     config: { access: access.public, anyMediaType: true },
   }
-  const keptPage = pageKeeper()
-  app.get('/console', options, async (_request, reply) => sendPage(reply, await keptPage()))
+  const keptPage = pageKeeper(folder)
+  const send = async (reply: FastifyReply, page: Page | undefined) =>
+    page ? sendPage(reply, page) : sendMissing(reply, await reasonToMiss(folder))
+  app.get('/console', options, async (_request, reply) => send(reply, await keptPage()))
   app.get<{ Params: { '*': string } }>('/console/*', options, async (request, reply) => {
     const path = request.params['*']
     if (/^api(\/|$)/.test(path)) throw new AppError('not-found', 'There is no such path.')
     const page = await keptPage()
-    if (!path.startsWith('assets/')) return sendPage(reply, page)
+    if (!path.startsWith('assets/')) return send(reply, page)
     const asset = page?.assets.get(path.slice('assets/'.length))
     if (!asset) throw new AppError('not-found', 'The page has no such part; load it again.')
     return sendAsset(request, reply, asset)
   })
 }
 
-async function sendPage(reply: FastifyReply, page: Page | undefined): Promise<FastifyReply> {
-  reply
+function sendPage(reply: FastifyReply, { html }: Pick<Page, 'html'>): FastifyReply {
+  return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('content-security-policy', policy)
-  if (page) return reply.send(page.html)
-  return reply.code(503).send(missingPage(await reasonToMiss()))
+    .send(html)
+}
+
+function sendMissing(reply: FastifyReply, reason: string): FastifyReply {
+  return sendPage(reply.code(503), { html: missingPage(reason) })
 }
 
 /** The name of an asset has the digest of its content, so a browser may keep it. */
@@ -87,28 +92,34 @@ function acceptedCodings(header: string | string[] | undefined): string[] {
 }
 
 /** Reads the build when somebody asks for it, and again when another one was made. */
-function pageKeeper(): () => Promise<Page | undefined> {
+function pageKeeper(folder: URL): () => Promise<Page | undefined> {
   let kept: Page | undefined
   return async () => {
     const made = await stat(new URL('index.html', folder)).catch(() => undefined)
-    if (made?.mtimeMs !== kept?.madeAtMs) kept = made && (await loadPage(made.mtimeMs))
+    if (made?.mtimeMs !== kept?.madeAtMs) kept = made && (await loadPage(folder, made.mtimeMs))
     return kept
   }
 }
 
-async function loadPage(madeAtMs: number): Promise<Page> {
+async function loadPage(folder: URL, madeAtMs: number): Promise<Page> {
   const html = await readFile(new URL('index.html', folder), 'utf8')
-  const names = await readdir(new URL('assets/', folder))
+  const parts = new URL('assets/', folder)
+  const names = await readdir(parts)
   const assets = new Map<string, Asset>()
   for (const name of names) {
     const type = assetKinds[extname(name)]
-    if (type) assets.set(name, await loadAsset(name, type, names))
+    if (type) assets.set(name, await loadAsset(parts, name, type, names))
   }
   return { madeAtMs, html, assets }
 }
 
-async function loadAsset(name: string, type: string, names: readonly string[]): Promise<Asset> {
-  const read = (file: string) => readFile(new URL(`assets/${file}`, folder))
+async function loadAsset(
+  parts: URL,
+  name: string,
+  type: string,
+  names: readonly string[],
+): Promise<Asset> {
+  const read = (file: string) => readFile(new URL(file, parts))
   const coded: Asset['coded'] = {}
   for (const [coding, suffix] of Object.entries(codings)) {
     if (names.includes(name + suffix)) coded[coding as Coding] = await read(name + suffix)
@@ -116,7 +127,7 @@ async function loadAsset(name: string, type: string, names: readonly string[]): 
   return { type, bytes: await read(name), coded }
 }
 
-async function reasonToMiss(): Promise<string> {
+async function reasonToMiss(folder: URL): Promise<string> {
   const reason = await readFile(new URL('why-not.txt', folder), 'utf8').catch(() => undefined)
   return reason ?? 'The packages were installed without their scripts, so nobody has built it.'
 }
