@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const list = (pattern: string) => globSync(pattern, { cwd: root }).sort()
 
-const program = list('src/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
+const program = list('src/**/*.ts').filter((path) => !/(\.test|-story)\.ts$/.test(path))
 const generated = 'packages/client/src/interface.ts'
 const code = [
   ...list('{src,test,bench,deploy,examples}/**/*.ts'),

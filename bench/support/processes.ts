@@ -52,11 +52,7 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
     undo.push(() => stop(child))
     return child
   }
-  const folder = async () => {
-    const made = await mkdtemp(join(tmpdir(), 'mercer-bench-'))
-    undo.push(() => rm(made, { recursive: true, force: true }))
-    return made
-  }
+  const folder = () => makeFolder(undo)
   try {
     return await work({
       folder,
@@ -106,6 +102,12 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
   } finally {
     for (const step of undo.reverse()) await step()
   }
+}
+
+async function makeFolder(undo: (() => unknown)[]): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'mercer-bench-'))
+  undo.push(() => rm(made, { recursive: true, force: true }))
+  return made
 }
 
 async function saysReady({ stderr }: ChildProcess): Promise<void> {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { numberEvents } from '../../src/platform/events/number-events.ts'
 import {
@@ -25,7 +27,7 @@ import { tellOfferings } from './examples/offering-story.ts'
 import { type RecordedEvent, startRecorder } from './examples/recorder.ts'
 import { tellShopper } from './examples/shopper-story.ts'
 import { tellStore } from './examples/store-story.ts'
-import { tellStripe } from './examples/stripe-story.ts'
+import type { Story, TellGateway } from './examples/story.ts'
 import { tellSubscriptions } from './examples/subscription-story.ts'
 import { tellWebhooks } from './examples/webhook-story.ts'
 
@@ -63,7 +65,7 @@ async function tellStory(t: TestContext) {
   const offering = await tellOfferings(story)
   await tellSubscriptions(story, { ...account, ...offering })
   await tellWebhooks(t, story)
-  await tellStripe(story, fake, account.accountId)
+  await tellGateways(story, { t, accountId: account.accountId, stripe: fake })
   await tellEvents(t, story, account.accountId)
   await numberEvents(shop.deps.db)
   const others = [shop.store.organization, sandbox.admin]
@@ -74,6 +76,17 @@ async function tellStory(t: TestContext) {
   const events = feeds.flatMap((feed) => feed.events)
   recorder.noteEvents(events)
   return { document, recorder, events, feeds }
+}
+
+/** Gateways bring their chapters along: a new one is found by its folder. */
+async function tellGateways(story: Story, given: Parameters<TellGateway>[1]): Promise<void> {
+  const payments = join(import.meta.dirname, '../../src/payments')
+  const chapters = globSync('*/*-story.ts', { cwd: payments }).sort()
+  assert.ok(chapters.length > 0, 'they are somewhere else')
+  for (const chapter of chapters) {
+    const { tellGateway } = (await import(join(payments, chapter))) as { tellGateway: TellGateway }
+    await tellGateway(story, given)
+  }
 }
 
 async function readFeed(client: Client): Promise<RecordedEvent[]> {

@@ -1,5 +1,7 @@
+import type { TestContext } from 'node:test'
 import type { Client } from '../../support/client.ts'
 import type { Shop } from '../../support/shop.ts'
+import type { StripeFake } from '../../support/stripe-fake/server.ts'
 
 /** A shop whose calls become the examples of the reference. */
 export type Story = {
@@ -14,6 +16,12 @@ export type Story = {
   /** Prepares what a call needs; nothing is noted. */
   quiet: Client
 }
+
+/** A chapter about one gateway, which lies in its folder; it begins and ends without the gateway. */
+export type TellGateway = (
+  story: Story,
+  given: { t: TestContext; accountId: string; stripe: StripeFake },
+) => Promise<void>
 
 type Members = Record<string, unknown>
 /** A resource to create: what is sent, what is changed afterwards, and another one to delete. */

@@ -1,16 +1,16 @@
-import { enqueueComparisons } from '../../../src/payments/books/nightly.ts'
-import { builtInGateways } from '../../../src/payments/built-in.ts'
-import { payElsewhere } from '../../support/books.ts'
-import { billingAddress } from '../../support/ordering.ts'
-import { signatureOf } from '../../support/stripe-fake/deliver.ts'
-import type { StripeFake } from '../../support/stripe-fake/server.ts'
-import { buildOffering, monthly, subscribe, subscriber } from '../../support/subscribing.ts'
-import type { Story } from './story.ts'
+import type { Story, TellGateway } from '../../../test/contract/examples/story.ts'
+import { payElsewhere } from '../../../test/support/books.ts'
+import { billingAddress } from '../../../test/support/ordering.ts'
+import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
+import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
+import { buildOffering, monthly, subscribe, subscriber } from '../../../test/support/subscribing.ts'
+import { enqueueComparisons } from '../books/nightly.ts'
+import { builtInGateways } from '../built-in.ts'
 
 const gateway = '/v2/gateways/stripe'
 
 /** Stripe is set up, tells of disputes, and is left alone again. */
-export async function tellStripe(story: Story, fake: StripeFake, accountId: string): Promise<void> {
+export const tellGateway: TellGateway = async (story, { stripe: fake, accountId }) => {
   const { quiet, shop } = story
   const { id } = shop.store
   fake.sendEventsTo(`${shop.address}${gateway}/events/${id}`)
