@@ -52,8 +52,9 @@ export function createClient(
     const isJson = /^application\/json(;|$)/.test(response.headers.get('content-type') ?? '')
     const parsed = isJson && text !== '' ? JSON.parse(text) : text || undefined
     const { pathname } = new URL(path, address)
-    if (method !== 'HEAD') contract(method, pathname, response.status, parsed)
-    return { status: response.status, headers: response.headers, body: parsed }
+    const answer = { status: response.status, headers: response.headers, body: parsed }
+    if (method !== 'HEAD') contract(method, pathname, answer)
+    return answer
   }
   return {
     ...methodsOf(call),

@@ -4,20 +4,37 @@ import addFormats from 'ajv-formats'
 import { generalStatuses } from '../../src/platform/http/openapi-answers.ts'
 
 /**
- * Holds every answer that a test gets against the OpenAPI document: the path, the status and the
- * body must be described there. Hooked into the test client, so that every test is a contract test.
+ * Holds every answer that a test gets against the OpenAPI document: the path, the status, the
+ * headers and the body must be described there. Hooked into the test client, so that every test is
+ * a contract test.
  */
-export type Contract = (method: string, path: string, status: number, body: unknown) => void
+export type Contract = (method: string, path: string, answer: Answered) => void
+export type Answered = { status: number; headers: Headers; body: unknown }
 
-type Response = { $ref?: string; content?: Record<string, { schema: AnySchema }> }
+type Response = {
+  $ref?: string
+  headers?: Record<string, unknown>
+  content?: Record<string, { schema: AnySchema }>
+}
 type Operation = { operationId: string; responses: Record<string, Response> }
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>
   components: { responses: Record<string, Response> }
 }
 
+/** Headers of HTTP and of browsers, which mean the same everywhere; all others are listed. */
+const usualHeaders = new Set([
+  ...['connection', 'keep-alive', 'transfer-encoding', 'date', 'vary', 'cache-control'],
+  ...['content-type', 'content-length', 'content-security-policy', 'referrer-policy'],
+  ...['x-content-type-options', 'x-frame-options'],
+  ...['access-control-allow-origin', 'access-control-expose-headers'],
+])
+
 /** Any address may answer 409 for this reason; for another reason it must list it. */
 const lockWords = /Another request is changing the same data|is being advanced; it can only be read/
+
+/** An operation lists its own 400, and its address has its method. */
+const onlyElsewhere = [400, 405]
 
 const contracts = new Map<string, Contract>()
 
@@ -43,23 +60,25 @@ function compiledContract(openapi: OpenApi): Contract {
     return validate
   }
 
-  return (method, path, status, body) => {
+  return (method, path, { status, headers, body }) => {
     // Not-found paths, wrong methods and refusals before a route was chosen have the one error shape.
     const operation = findOperation(method, path)
     if (!operation) {
       // The console's page has routes of its own, which are no part of the interface.
-      const isPart = !path.startsWith('/console/')
-      const words = `${method} ${path} answered ${status} but is not described`
-      assert.ok(status >= 400 || !isPart, words)
+      if (path.startsWith('/console/')) return
+      assert.ok(status >= 400, `${method} ${path} answered ${status} but is not described`)
+      const other = responseOf(openapi, { $ref: '#/components/responses/Other' })
+      requireListed(headers, other, `${method} ${path} ${status}`)
       return
     }
     const isGeneral =
       status === 409
         ? lockWords.test(JSON.stringify(body))
-        : status !== 400 && generalStatuses.includes(status)
+        : !onlyElsewhere.includes(status) && generalStatuses.includes(status)
     const listed = operation.responses[status] ?? (isGeneral && operation.responses.default)
     assert.ok(listed, `${method} ${path} answered ${status}, which is not described`)
     const described = responseOf(openapi, listed)
+    requireListed(headers, described, `${operation.operationId} ${status}`)
     const schema = described.content?.['application/json']?.schema
     if (described.content && !schema) return // A file.
     if (!schema) return assert.equal(body, undefined, `${method} ${path} ${status} has a body`)
@@ -70,6 +89,12 @@ function compiledContract(openapi: OpenApi): Contract {
     const problems = JSON.stringify(validate.errors, null, 2)
     assert.fail(`${name} breaks its description: ${problems} ${JSON.stringify(body)}`)
   }
+}
+
+function requireListed(answered: Headers, { headers = {} }: Response, name: string): void {
+  const listed = new Set(Object.keys(headers).map((header) => header.toLowerCase()))
+  const others = [...answered.keys()].filter((one) => !usualHeaders.has(one) && !listed.has(one))
+  assert.deepEqual(others, [], `${name} has headers that are not described`)
 }
 
 function ajvWith(components: unknown): Ajv2020 {

@@ -3,14 +3,15 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
 import { neverOverloaded } from './bare-server.ts'
-import { DATABASE_WAIT_MS, type Shop } from './shop.ts'
+import { type Client, createClient } from './client.ts'
+import { contractFor, DATABASE_WAIT_MS, type Shop } from './shop.ts'
 
 /** Another process, as it were, that serves the same database as the shop. */
 export async function startSecondApp(
   t: Pick<TestContext, 'after'>,
   { databaseUrl, filesDir, clock }: Pick<Shop, 'databaseUrl' | 'filesDir' | 'clock'>,
   variables: { readDatabaseUrl?: string } = {},
-): Promise<{ address: string; deps: Deps }> {
+): Promise<{ address: string; stranger: Client; deps: Deps }> {
   const deps = await openDeps({
     ...variables,
     databaseUrl,
@@ -31,5 +32,5 @@ export async function startSecondApp(
     await app.close()
     await closeDeps(deps)
   })
-  return { address, deps }
+  return { address, stranger: createClient(address, contractFor(app)), deps }
 }

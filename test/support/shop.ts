@@ -276,7 +276,7 @@ export async function login(stranger: Client, key: Key, grant: string): Promise<
 let sharedContract: Contract | undefined
 
 /** Made once for a process: every shop has the same interface, unless the test adds to it. */
-function contractFor(app: App, hasOwnRoutes: boolean): Contract {
+export function contractFor(app: App, hasOwnRoutes = false): Contract {
   const make = () => contractOf(app.swagger() as unknown as OpenApi)
   if (hasOwnRoutes) return make()
   sharedContract ??= make()

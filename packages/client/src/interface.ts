@@ -7897,7 +7897,7 @@ export interface components {
     409: Json<components["schemas"]["Errors"]>;
     410: Json<components["schemas"]["Errors"]>;
     422: Json<components["schemas"]["Errors"]>;
-    /** Any address may answer so. 400: the address cannot be read, or a body that the operation does not take; 406: the caller does not accept JSON; 409: another request is changing the same data, or a job advances the clock; try again; 413: the body is too large; 414: the address is too long; 415: the body has another media type than the operation takes; 429: the store, or an address without a good token, asks too often; 431: the headers are too long; 500: something went wrong on our side; 503: the service is busy or its database cannot be reached. */
+    /** Any address may answer so. 400: the address cannot be read, or a body that the operation does not take; 405: the address has no operation with this method; Allow names those that it has; 406: the caller does not accept JSON; 409: another request is changing the same data, or a job advances the clock; try again; 413: the body is too large; 414: the address is too long; 415: the body has another media type than the operation takes; 429: the store, or an address without a good token, asks too often; 431: the headers are too long; 500: something went wrong on our side; 503: the service is busy or its database cannot be reached. */
     Other: Json<components["schemas"]["Errors"]>;
     /** The store has 500 account tags already. */
     "422Accounts": Json<components["schemas"]["Errors"]>;
@@ -7909,78 +7909,38 @@ export interface components {
     "422Webhooks": Json<components["schemas"]["Errors"]>;
     /** 10 imports of the store are not done yet. */
     "422Products": Json<components["schemas"]["Errors"]>;
-    /** The resource. */
-    ApplicationKeyDocument: Json<components["schemas"]["ApplicationKeyDocument"]>;
     /** It is done; there is no body. */
-    NoContent: Empty;
-    /** The resource. */
-    OperatorDocument: Json<components["schemas"]["OperatorDocument"]>;
-    /** The resource. */
-    StoreDocument: Json<components["schemas"]["StoreDocument"]>;
-    /** The result. */
-    Settings: Json<components["schemas"]["Settings"]>;
-    /** The result. */
-    CartSettings: Json<components["schemas"]["CartSettings"]>;
-    /** The result. */
-    AccountAuthenticationSettings: Json<components["schemas"]["AccountAuthenticationSettings"]>;
-    /** The resource. */
-    ClockDocument: Json<components["schemas"]["ClockDocument"]>;
+    WrittenNoContent: Empty;
     /** The resource. */
     PostedClockAdvanceDocument: Json<components["schemas"]["ClockAdvanceDocument"]>;
-    /** The resource. */
-    CurrencyDocument: Json<components["schemas"]["CurrencyDocument"]>;
-    /** The resource. */
-    AccountDocument: Json<components["schemas"]["AccountDocument"]>;
-    /** The resource. */
-    AccountTagDocument: Json<components["schemas"]["AccountTagDocument"]>;
     /** One page of the list. */
     AccountMemberList: Json<components["schemas"]["AccountMemberList"]>;
-    /** The resource. */
-    AccountMemberDocument: Json<components["schemas"]["AccountMemberDocument"]>;
     /** One page of the list. */
     AccountMembershipList: Json<components["schemas"]["AccountMembershipList"]>;
-    /** The resource. */
-    AddressDocument: Json<components["schemas"]["AddressDocument"]>;
     /** One page of the list. */
     ProductList: Json<components["schemas"]["ProductList"]>;
-    /** The resource. */
-    CatalogDocument: Json<components["schemas"]["CatalogDocument"]>;
-    /** The resource. */
-    CatalogRuleDocument: Json<components["schemas"]["CatalogRuleDocument"]>;
-    /** The resource. */
-    HierarchyDocument: Json<components["schemas"]["HierarchyDocument"]>;
     /** One page of the list. */
     NodeList: Json<components["schemas"]["NodeList"]>;
     /** The resource. */
     PostedNodeDocument: Json<components["schemas"]["NodeDocument"]>;
     /** The resource. */
-    NodeDocument: Json<components["schemas"]["NodeDocument"]>;
-    /** The resource. */
-    VariationDocument: Json<components["schemas"]["VariationDocument"]>;
-    /** The resource. */
-    VariationOptionDocument: Json<components["schemas"]["VariationOptionDocument"]>;
-    /** The resource. */
-    VariationModifierDocument: Json<components["schemas"]["VariationModifierDocument"]>;
+    WrittenNodeDocument: Json<components["schemas"]["NodeDocument"]>;
     /** The resource. */
     PostedCatalogJobDocument: Json<components["schemas"]["CatalogJobDocument"]>;
     /** It is done; there is no body. */
     PostedNoContent: Empty;
     /** The result. */
     File: Answer<{ "text/csv": string; }>;
-    /** Nothing has changed since the ETag that was sent. */
-    TaggedNotModified: Empty;
     /** The resource. */
     PostedPriceBookDocument: Json<components["schemas"]["PriceBookDocument"]>;
     /** One page of the list. */
     PriceList: Json<components["schemas"]["PriceList"]>;
     /** The resource. */
-    PriceDocument: Json<components["schemas"]["PriceDocument"]>;
-    /** The resource. */
-    PriceModifierDocument: Json<components["schemas"]["PriceModifierDocument"]>;
-    /** The resource. */
     PostedCatalogReleaseDocument: Json<components["schemas"]["CatalogReleaseDocument"]>;
     /** The result. */
     CatalogChanges: Json<components["schemas"]["CatalogChanges"]>;
+    /** Nothing has changed since the ETag that was sent. */
+    TaggedNotModified: Empty;
     /** One page of the list. */
     TaggedCatalogHierarchyList: Json<components["schemas"]["CatalogHierarchyList"]>;
     /** The resource. */
@@ -8012,27 +7972,15 @@ export interface components {
     /** The resource. */
     GatewayDocument: Json<components["schemas"]["GatewayDocument"]>;
     /** The resource. */
-    PostedPaymentMethodDocument: Json<components["schemas"]["PaymentMethodDocument"]>;
+    WrittenGatewayDocument: Json<components["schemas"]["GatewayDocument"]>;
     /** The resource. */
-    PaymentMethodDocument: Json<components["schemas"]["PaymentMethodDocument"]>;
+    PostedPaymentMethodDocument: Json<components["schemas"]["PaymentMethodDocument"]>;
     /** The result. */
-    ChangedCartItems: Json<components["schemas"]["ChangedCartItems"]>;
+    WrittenChangedCartItems: Json<components["schemas"]["ChangedCartItems"]>;
     /** The result. */
     TaxItems: Json<components["schemas"]["TaxItems"]>;
     /** The resource. */
-    BillingProductDocument: Json<components["schemas"]["BillingProductDocument"]>;
-    /** The resource. */
-    BillingPlanDocument: Json<components["schemas"]["BillingPlanDocument"]>;
-    /** The resource. */
     PostedSubscriptionOfferingDocument: Json<components["schemas"]["SubscriptionOfferingDocument"]>;
-    /** The resource. */
-    ProrationPolicyDocument: Json<components["schemas"]["ProrationPolicyDocument"]>;
-    /** The resource. */
-    DunningRuleDocument: Json<components["schemas"]["DunningRuleDocument"]>;
-    /** The resource. */
-    SubscriberDocument: Json<components["schemas"]["SubscriberDocument"]>;
-    /** The resource. */
-    SubscriptionScheduleDocument: Json<components["schemas"]["SubscriptionScheduleDocument"]>;
     /** One page of the list. */
     SubscriptionInvoiceList: Json<components["schemas"]["SubscriptionInvoiceList"]>;
     /** The resource. */
@@ -8041,8 +7989,6 @@ export interface components {
     SubscriptionInvoicePaymentDocument: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
     /** The resource. */
     PostedWebhookEndpointDocument: Json<components["schemas"]["WebhookEndpointDocument"]>;
-    /** The resource. */
-    WebhookEndpointDocument: Json<components["schemas"]["WebhookEndpointDocument"]>;
     /** The result. */
     AccessToken: Json<components["schemas"]["AccessToken"]>;
   };
@@ -8115,6 +8061,12 @@ export interface components {
     Authenticate: string;
     /** true when the answer of an earlier request with this Idempotency-Key is repeated. */
     Replayed: string;
+    /** Where the installation has replicas: send it with a list that takes Mercer-Position, and the list has this write. */
+    Position: string;
+    /** The methods of the address, with 405. */
+    Allow: string;
+    /** Whether to show or to keep the file, and its name. */
+    Disposition: string;
   };
   pathItems: never;
 }
@@ -8167,7 +8119,7 @@ export interface operations {
   getApplicationKey: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
-      200: components["responses"]["ApplicationKeyDocument"];
+      200: Json<components["schemas"]["ApplicationKeyDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updateApplicationKey: {
@@ -8176,12 +8128,12 @@ export interface operations {
       content: { "application/json": components["schemas"]["ApplicationKeyPatch"]; };
     };
     responses: {
-      200: components["responses"]["ApplicationKeyDocument"];
+      200: Json<components["schemas"]["ApplicationKeyDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteApplicationKey: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listOperators: {
     parameters: Params<{
@@ -8206,16 +8158,20 @@ export interface operations {
   };
   getOperator: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["OperatorDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["OperatorDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateOperator: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["OperatorPatch"]; }; };
-    responses: { 200: components["responses"]["OperatorDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: {
+      200: Json<components["schemas"]["OperatorDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteOperator: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   createOperatorLink: {
     parameters: Params<{
@@ -8244,12 +8200,12 @@ export interface operations {
   };
   getStore: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["StoreDocument"]; } & Refused<401 | 403 | 404>;
+    responses: { 200: Json<components["schemas"]["StoreDocument"]>; } & Refused<401 | 403 | 404>;
   };
   updateStore: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["StorePatch"]; }; };
-    responses: { 200: components["responses"]["StoreDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+    responses: { 200: Json<components["schemas"]["StoreDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   listStoreCopies: {
     parameters: Params<{
@@ -8282,30 +8238,30 @@ export interface operations {
   };
   getSettings: {
     parameters: Params<{}>;
-    responses: { 200: components["responses"]["Settings"]; } & Refused<401 | 403>;
+    responses: { 200: Json<components["schemas"]["Settings"]>; } & Refused<401 | 403>;
   };
   updateSettings: {
     parameters: Params<{}>;
     requestBody: { content: { "application/json": components["schemas"]["SettingsPatch"]; }; };
-    responses: { 200: components["responses"]["Settings"]; } & Refused<400 | 401 | 403>;
+    responses: { 200: Json<components["schemas"]["Settings"]>; } & Refused<400 | 401 | 403>;
   };
   deleteSettings: {
     parameters: Params<{}>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403>;
   };
   getCartSettings: {
     parameters: Params<{}>;
-    responses: { 200: components["responses"]["CartSettings"]; } & Refused<401 | 403>;
+    responses: { 200: Json<components["schemas"]["CartSettings"]>; } & Refused<401 | 403>;
   };
   updateCartSettings: {
     parameters: Params<{}>;
     requestBody: { content: { "application/json": components["schemas"]["CartSettingsPatch"]; }; };
-    responses: { 200: components["responses"]["CartSettings"]; } & Refused<400 | 401 | 403 | 422>;
+    responses: { 200: Json<components["schemas"]["CartSettings"]>; } & Refused<400 | 401 | 403 | 422>;
   };
   getAccountAuthenticationSettings: {
     parameters: Params<{}>;
     responses: {
-      200: components["responses"]["AccountAuthenticationSettings"];
+      200: Json<components["schemas"]["AccountAuthenticationSettings"]>;
     } & Refused<401 | 403>;
   };
   updateAccountAuthenticationSettings: {
@@ -8316,17 +8272,17 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["AccountAuthenticationSettings"];
+      200: Json<components["schemas"]["AccountAuthenticationSettings"]>;
     } & Refused<400 | 401 | 403>;
   };
   getClock: {
     parameters: Params<{}>;
-    responses: { 200: components["responses"]["ClockDocument"]; } & Refused<401 | 403>;
+    responses: { 200: Json<components["schemas"]["ClockDocument"]>; } & Refused<401 | 403>;
   };
   setClock: {
     parameters: Params<{}>;
     requestBody: { content: { "application/json": components["schemas"]["SetClockBody"]; }; };
-    responses: { 200: components["responses"]["ClockDocument"]; } & Refused<400 | 401 | 403 | 422>;
+    responses: { 200: Json<components["schemas"]["ClockDocument"]>; } & Refused<400 | 401 | 403 | 422>;
   };
   advanceClock: {
     parameters: Params<{
@@ -8405,16 +8361,20 @@ export interface operations {
       };
       path: { id: components["parameters"]["Id"]; };
     }>;
-    responses: { 200: components["responses"]["CurrencyDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["CurrencyDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateCurrency: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["CurrencyPatch"]; }; };
-    responses: { 200: components["responses"]["CurrencyDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: {
+      200: Json<components["schemas"]["CurrencyDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteCurrency: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   listAccounts: {
     parameters: Params<{
@@ -8446,16 +8406,16 @@ export interface operations {
       };
       path: { id: components["parameters"]["Id"]; };
     }>;
-    responses: { 200: components["responses"]["AccountDocument"]; } & Refused<401 | 403 | 404>;
+    responses: { 200: Json<components["schemas"]["AccountDocument"]>; } & Refused<401 | 403 | 404>;
   };
   updateAccount: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["AccountPatch"]; }; };
-    responses: { 200: components["responses"]["AccountDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+    responses: { 200: Json<components["schemas"]["AccountDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteAccount: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listAccountTags: {
     parameters: Params<{
@@ -8482,19 +8442,21 @@ export interface operations {
   };
   getAccountTag: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["AccountTagDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["AccountTagDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateAccountTag: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["AccountTagPatch"]; }; };
     responses: {
-      200: components["responses"]["AccountTagDocument"];
+      200: Json<components["schemas"]["AccountTagDocument"]>;
       422: components["responses"]["422Accounts"];
     } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteAccountTag: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listAccountMembers: {
     parameters: Params<{
@@ -8520,7 +8482,7 @@ export interface operations {
   getAccountMember: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
-      200: components["responses"]["AccountMemberDocument"];
+      200: Json<components["schemas"]["AccountMemberDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updateAccountMember: {
@@ -8529,12 +8491,12 @@ export interface operations {
       content: { "application/json": components["schemas"]["AccountMemberPatch"]; };
     };
     responses: {
-      200: components["responses"]["AccountMemberDocument"];
+      200: Json<components["schemas"]["AccountMemberDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteAccountMember: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listAccountMemberships: {
     parameters: Params<{
@@ -8599,7 +8561,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listAccountMemberMemberships: {
     parameters: Params<{
@@ -8653,7 +8615,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 200: components["responses"]["AddressDocument"]; } & Refused<401 | 403 | 404>;
+    responses: { 200: Json<components["schemas"]["AddressDocument"]>; } & Refused<401 | 403 | 404>;
   };
   updateAddress: {
     parameters: Params<{
@@ -8666,7 +8628,7 @@ export interface operations {
       };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["AddressPatch"]; }; };
-    responses: { 200: components["responses"]["AddressDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 200: Json<components["schemas"]["AddressDocument"]>; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteAddress: {
     parameters: Params<{
@@ -8678,7 +8640,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listProducts: {
     parameters: Params<{
@@ -8722,7 +8684,7 @@ export interface operations {
   };
   deleteProduct: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   getComponentProducts: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -8752,16 +8714,16 @@ export interface operations {
   };
   getCatalog: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["CatalogDocument"]; } & Refused<401 | 403 | 404>;
+    responses: { 200: Json<components["schemas"]["CatalogDocument"]>; } & Refused<401 | 403 | 404>;
   };
   updateCatalog: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["CatalogPatch"]; }; };
-    responses: { 200: components["responses"]["CatalogDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 200: Json<components["schemas"]["CatalogDocument"]>; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteCatalog: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listCatalogRules: {
     parameters: Params<{
@@ -8787,16 +8749,20 @@ export interface operations {
   };
   getCatalogRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["CatalogRuleDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["CatalogRuleDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateCatalogRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["CatalogRulePatch"]; }; };
-    responses: { 200: components["responses"]["CatalogRuleDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: {
+      200: Json<components["schemas"]["CatalogRuleDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteCatalogRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listHierarchies: {
     parameters: Params<{
@@ -8822,16 +8788,20 @@ export interface operations {
   };
   getHierarchy: {
     parameters: Params<{ path: { hierarchy_id: components["parameters"]["HierarchyId"]; }; }>;
-    responses: { 200: components["responses"]["HierarchyDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["HierarchyDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateHierarchy: {
     parameters: Params<{ path: { hierarchy_id: components["parameters"]["HierarchyId"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["HierarchyPatch"]; }; };
-    responses: { 200: components["responses"]["HierarchyDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+    responses: {
+      200: Json<components["schemas"]["HierarchyDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteHierarchy: {
     parameters: Params<{ path: { hierarchy_id: components["parameters"]["HierarchyId"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listHierarchyChildren: {
     parameters: Params<{
@@ -8870,7 +8840,7 @@ export interface operations {
         node_id: components["parameters"]["NodeId"];
       };
     }>;
-    responses: { 200: components["responses"]["NodeDocument"]; } & Refused<401 | 403 | 404>;
+    responses: { 200: Json<components["schemas"]["NodeDocument"]>; } & Refused<401 | 403 | 404>;
   };
   updateNode: {
     parameters: Params<{
@@ -8880,7 +8850,7 @@ export interface operations {
       };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["NodePatch"]; }; };
-    responses: { 200: components["responses"]["NodeDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["WrittenNodeDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   deleteNode: {
     parameters: Params<{
@@ -8889,7 +8859,7 @@ export interface operations {
         node_id: components["parameters"]["NodeId"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listNodeChildren: {
     parameters: Params<{
@@ -8925,7 +8895,7 @@ export interface operations {
       };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["SetNodeParentBody"]; }; };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   deleteNodeParent: {
     parameters: Params<{
@@ -8934,7 +8904,7 @@ export interface operations {
         node_id: components["parameters"]["NodeId"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 409>;
   };
   listNodeProducts: {
     parameters: Params<{
@@ -8982,7 +8952,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["DetachNodeProductsBody"]; };
     };
-    responses: { 200: components["responses"]["NodeDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["WrittenNodeDocument"]; } & Refused<400 | 401 | 403 | 404>;
   };
   attachMatchingProducts: {
     parameters: Params<{
@@ -9026,16 +8996,20 @@ export interface operations {
   };
   getVariation: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["VariationDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["VariationDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateVariation: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["VariationPatch"]; }; };
-    responses: { 200: components["responses"]["VariationDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["VariationDocument"]>;
+    } & Refused<400 | 401 | 403 | 404>;
   };
   deleteVariation: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listVariationOptions: {
     parameters: Params<{
@@ -9070,7 +9044,7 @@ export interface operations {
       };
     }>;
     responses: {
-      200: components["responses"]["VariationOptionDocument"];
+      200: Json<components["schemas"]["VariationOptionDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updateVariationOption: {
@@ -9084,7 +9058,7 @@ export interface operations {
       content: { "application/json": components["schemas"]["VariationOptionPatch"]; };
     };
     responses: {
-      200: components["responses"]["VariationOptionDocument"];
+      200: Json<components["schemas"]["VariationOptionDocument"]>;
     } & Refused<400 | 401 | 403 | 404>;
   };
   deleteVariationOption: {
@@ -9094,7 +9068,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listVariationModifiers: {
     parameters: Params<{
@@ -9136,7 +9110,7 @@ export interface operations {
       };
     }>;
     responses: {
-      200: components["responses"]["VariationModifierDocument"];
+      200: Json<components["schemas"]["VariationModifierDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updateVariationModifier: {
@@ -9151,7 +9125,7 @@ export interface operations {
       content: { "application/json": components["schemas"]["VariationModifierPatch"]; };
     };
     responses: {
-      200: components["responses"]["VariationModifierDocument"];
+      200: Json<components["schemas"]["VariationModifierDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteVariationModifier: {
@@ -9162,7 +9136,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listCatalogJobErrors: {
     parameters: Params<{
@@ -9232,16 +9206,13 @@ export interface operations {
   };
   deleteFile: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   downloadFile: {
     parameters: Params<{
       path: { storeId: components["parameters"]["StoreId"]; id: components["parameters"]["Id"]; };
     }>;
-    responses: {
-      200: Bytes;
-      304: components["responses"]["TaggedNotModified"];
-    } & Refused<404>;
+    responses: { 200: Bytes; 304: Empty; } & Refused<404>;
   };
   getProductFiles: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -9254,7 +9225,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   addProductFiles: {
     parameters: Params<{
@@ -9271,7 +9242,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   getProductMainImage: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -9284,7 +9255,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ReplaceProductMainImageBody"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   setProductMainImage: {
     parameters: Params<{
@@ -9298,7 +9269,7 @@ export interface operations {
   };
   clearProductMainImage: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   getProductVariations: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -9311,7 +9282,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductVariationReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   addProductVariations: {
     parameters: Params<{
@@ -9328,7 +9299,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductVariationReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   getProductTemplates: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -9353,7 +9324,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductTemplateReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   listPriceBooks: {
     parameters: Params<{
@@ -9398,7 +9369,7 @@ export interface operations {
   };
   deletePriceBook: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   replicatePriceBook: {
     parameters: Params<{
@@ -9443,20 +9414,20 @@ export interface operations {
     parameters: Params<{
       path: { id: components["parameters"]["Id"]; priceId: components["parameters"]["PriceId"]; };
     }>;
-    responses: { 200: components["responses"]["PriceDocument"]; } & Refused<401 | 403 | 404>;
+    responses: { 200: Json<components["schemas"]["PriceDocument"]>; } & Refused<401 | 403 | 404>;
   };
   updatePrice: {
     parameters: Params<{
       path: { id: components["parameters"]["Id"]; priceId: components["parameters"]["PriceId"]; };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["PricePatch"]; }; };
-    responses: { 200: components["responses"]["PriceDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: Json<components["schemas"]["PriceDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   deletePrice: {
     parameters: Params<{
       path: { id: components["parameters"]["Id"]; priceId: components["parameters"]["PriceId"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listPricesOfAllPriceBooks: {
     parameters: Params<{
@@ -9504,7 +9475,7 @@ export interface operations {
       };
     }>;
     responses: {
-      200: components["responses"]["PriceModifierDocument"];
+      200: Json<components["schemas"]["PriceModifierDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updatePriceModifier: {
@@ -9518,7 +9489,7 @@ export interface operations {
       content: { "application/json": components["schemas"]["PriceModifierPatch"]; };
     };
     responses: {
-      200: components["responses"]["PriceModifierDocument"];
+      200: Json<components["schemas"]["PriceModifierDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   deletePriceModifier: {
@@ -9528,7 +9499,7 @@ export interface operations {
         modifierId: components["parameters"]["ModifierId"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listReleases: {
     parameters: Params<{
@@ -9556,7 +9527,7 @@ export interface operations {
   };
   deleteReleases: {
     parameters: Params<{ path: { catalogId: components["parameters"]["CatalogId"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 409>;
   };
   getRelease: {
     parameters: Params<{
@@ -9582,7 +9553,7 @@ export interface operations {
         releaseId: string;
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   restoreRelease: {
     parameters: Params<{
@@ -10563,7 +10534,9 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ManualGatewayPatch"]; };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
+    responses: {
+      200: components["responses"]["WrittenGatewayDocument"];
+    } & Refused<400 | 401 | 403 | 422>;
   };
   getServicePaymentsProcessorGateway: {
     parameters: Params<{}>;
@@ -10576,7 +10549,9 @@ export interface operations {
         "application/json": components["schemas"]["ServicePaymentsProcessorGatewayPatch"];
       };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
+    responses: {
+      200: components["responses"]["WrittenGatewayDocument"];
+    } & Refused<400 | 401 | 403 | 422>;
   };
   getStripeGateway: {
     parameters: Params<{}>;
@@ -10587,7 +10562,9 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["StripeGatewayPatch"]; };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 409 | 422>;
+    responses: {
+      200: components["responses"]["WrittenGatewayDocument"];
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   checkStripeGateway: {
     parameters: Params<{
@@ -10644,7 +10621,7 @@ export interface operations {
       };
     }>;
     responses: {
-      200: components["responses"]["PaymentMethodDocument"];
+      200: Json<components["schemas"]["PaymentMethodDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updatePaymentMethod: {
@@ -10661,7 +10638,7 @@ export interface operations {
       content: { "application/json": components["schemas"]["PaymentMethodPatch"]; };
     };
     responses: {
-      200: components["responses"]["PaymentMethodDocument"];
+      200: Json<components["schemas"]["PaymentMethodDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deletePaymentMethod: {
@@ -10675,7 +10652,7 @@ export interface operations {
       };
     }>;
     responses: {
-      204: components["responses"]["NoContent"];
+      204: components["responses"]["WrittenNoContent"];
       422: components["responses"]["422Invoices"];
     } & Refused<401 | 403 | 404>;
   };
@@ -10768,7 +10745,7 @@ export interface operations {
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   listCartItems: {
     parameters: Params<{
@@ -10799,7 +10776,9 @@ export interface operations {
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["CartItemsPatch"]; }; };
-    responses: { 200: components["responses"]["ChangedCartItems"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: {
+      200: components["responses"]["WrittenChangedCartItems"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   addCartItems: {
     parameters: Params<{
@@ -10824,7 +10803,7 @@ export interface operations {
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   updateCartItem: {
     parameters: Params<{
@@ -10840,7 +10819,9 @@ export interface operations {
       };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["CartItemPatch"]; }; };
-    responses: { 200: components["responses"]["ChangedCartItems"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: {
+      200: components["responses"]["WrittenChangedCartItems"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   deleteCartItem: {
     parameters: Params<{
@@ -10906,7 +10887,7 @@ export interface operations {
         cartID: string;
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   listCartItemTaxes: {
     parameters: Params<{
@@ -10956,7 +10937,7 @@ export interface operations {
         taxID: components["parameters"]["TaxID"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   checkOutCart: {
     parameters: Params<{
@@ -10998,7 +10979,7 @@ export interface operations {
   getBillingProduct: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
-      200: components["responses"]["BillingProductDocument"];
+      200: Json<components["schemas"]["BillingProductDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updateBillingProduct: {
@@ -11007,12 +10988,12 @@ export interface operations {
       content: { "application/json": components["schemas"]["BillingProductPatch"]; };
     };
     responses: {
-      200: components["responses"]["BillingProductDocument"];
+      200: Json<components["schemas"]["BillingProductDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteBillingProduct: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listBillingPlans: {
     parameters: Params<{
@@ -11037,16 +11018,20 @@ export interface operations {
   };
   getBillingPlan: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["BillingPlanDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["BillingPlanDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateBillingPlan: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["BillingPlanPatch"]; }; };
-    responses: { 200: components["responses"]["BillingPlanDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+    responses: {
+      200: Json<components["schemas"]["BillingPlanDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteBillingPlan: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listOfferings: {
     parameters: Params<{
@@ -11100,7 +11085,7 @@ export interface operations {
   };
   deleteOffering: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   buildOffering: {
     parameters: Params<{
@@ -11118,7 +11103,7 @@ export interface operations {
     };
     responses: {
       200: Json<components["schemas"]["SubscriptionProrationPolicyReferenceDocument"]>;
-      204: components["responses"]["NoContent"];
+      204: components["responses"]["WrittenNoContent"];
     } & Refused<400 | 401 | 403 | 404>;
   };
   listOfferingProducts: {
@@ -11178,7 +11163,7 @@ export interface operations {
         productId: components["parameters"]["ProductId"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listOfferingPlans: {
     parameters: Params<{
@@ -11220,7 +11205,7 @@ export interface operations {
     parameters: Params<{
       path: { id: components["parameters"]["Id"]; planId: components["parameters"]["PlanId"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listProrationPolicies: {
     parameters: Params<{
@@ -11250,7 +11235,7 @@ export interface operations {
   getProrationPolicy: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
-      200: components["responses"]["ProrationPolicyDocument"];
+      200: Json<components["schemas"]["ProrationPolicyDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updateProrationPolicy: {
@@ -11259,12 +11244,12 @@ export interface operations {
       content: { "application/json": components["schemas"]["ProrationPolicyPatch"]; };
     };
     responses: {
-      200: components["responses"]["ProrationPolicyDocument"];
+      200: Json<components["schemas"]["ProrationPolicyDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteProrationPolicy: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listDunningRules: {
     parameters: Params<{
@@ -11289,16 +11274,20 @@ export interface operations {
   };
   getDunningRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["DunningRuleDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["DunningRuleDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateDunningRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["DunningRulePatch"]; }; };
-    responses: { 200: components["responses"]["DunningRuleDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["DunningRuleDocument"]>;
+    } & Refused<400 | 401 | 403 | 404>;
   };
   deleteDunningRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listSchedules: {
     parameters: Params<{
@@ -11330,19 +11319,19 @@ export interface operations {
   getSchedule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
-      200: components["responses"]["SubscriptionScheduleDocument"];
+      200: Json<components["schemas"]["SubscriptionScheduleDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updateSchedule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["SchedulePatch"]; }; };
     responses: {
-      200: components["responses"]["SubscriptionScheduleDocument"];
+      200: Json<components["schemas"]["SubscriptionScheduleDocument"]>;
     } & Refused<400 | 401 | 403 | 404>;
   };
   deleteSchedule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listScheduleSlots: {
     parameters: Params<{
@@ -11419,7 +11408,7 @@ export interface operations {
   };
   deleteJob: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 409>;
   };
   listJobFailures: {
     parameters: Params<{
@@ -11591,7 +11580,7 @@ export interface operations {
       content: { "application/json": components["schemas"]["SettleManualPaymentBody"]; };
     };
     responses: {
-      200: components["responses"]["SubscriptionInvoicePaymentDocument"];
+      200: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   writeOffInvoice: {
@@ -11720,7 +11709,7 @@ export interface operations {
   };
   deleteSubscription: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   listSubscriptionProducts: {
     parameters: Params<{
@@ -11738,7 +11727,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ChangeSubscriptionProductsBody"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   listSubscriptionPlans: {
     parameters: Params<{
@@ -11972,7 +11961,7 @@ export interface operations {
   getWebhookEndpoint: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
-      200: components["responses"]["WebhookEndpointDocument"];
+      200: Json<components["schemas"]["WebhookEndpointDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
   updateWebhookEndpoint: {
@@ -11981,13 +11970,13 @@ export interface operations {
       content: { "application/json": components["schemas"]["WebhookEndpointPatch"]; };
     };
     responses: {
-      200: components["responses"]["WebhookEndpointDocument"];
+      200: Json<components["schemas"]["WebhookEndpointDocument"]>;
       422: components["responses"]["422Webhooks"];
     } & Refused<400 | 401 | 403 | 404>;
   };
   deleteWebhookEndpoint: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404>;
   };
   rotateWebhookSecret: {
     parameters: Params<{
@@ -12155,7 +12144,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["DissociateCartFromAccountBody"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   captureTransaction: {
     parameters: Params<{
@@ -12340,16 +12329,20 @@ export interface operations {
   };
   getSubscriber: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["SubscriberDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   updateSubscriber: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["SubscriberPatch"]; }; };
-    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+    responses: {
+      200: Json<components["schemas"]["SubscriberDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteSubscriber: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["WrittenNoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
 }
 type WithRequired<T, K extends keyof T> = T & {

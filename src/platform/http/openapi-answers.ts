@@ -1,3 +1,4 @@
+import { assert } from '../../lib/assert.ts'
 import {
   type Document,
   type Operation,
@@ -37,6 +38,7 @@ type Refusal = keyof typeof refusals
 /** Statuses that any address may answer; they are described together as `default`. */
 const general = {
   400: 'the address cannot be read, or a body that the operation does not take',
+  405: 'the address has no operation with this method; Allow names those that it has',
   406: 'the caller does not accept JSON',
   409: 'another request is changing the same data, or a job advances the clock; try again',
   413: 'the body is too large',
@@ -55,9 +57,16 @@ const headers = {
   RetryAfter: 'Seconds to wait before the next try, with 429, 503 and while a clock is advanced.',
   Authenticate: 'How to authenticate: Bearer.',
   Replayed: 'true when the answer of an earlier request with this Idempotency-Key is repeated.',
+  Position:
+    'Where the installation has replicas: send it with a list that takes Mercer-Position, and ' +
+    'the list has this write.',
+  Allow: 'The methods of the address, with 405.',
+  Disposition: 'Whether to show or to keep the file, and its name.',
 }
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const requestId = { 'X-Request-Id': ref('headers', 'RequestId') }
+const retryAfter = { 'Retry-After': ref('headers', 'RetryAfter') }
+const replayed = { 'Idempotent-Replayed': ref('headers', 'Replayed') }
 const content = { 'application/json': { schema: ref('schemas', 'Errors') } }
 
 const idempotencyKey: Parameter = {
@@ -97,7 +106,7 @@ export function describeAnswers(document: Document): void {
       if (!known) continue
       delete operation['x-route']
       operation.responses = {
-        ...successes(operation, takesKey(method, known)),
+        ...successes(operation, method, known),
         ...refusalsOf(path, method, operation, known),
         default: ref('responses', 'Other'),
       }
@@ -118,8 +127,12 @@ export function describeAnswers(document: Document): void {
   shareParameters(document)
 }
 
-function takesKey(method: string, { access, isRead }: RouteFacts): boolean {
-  return method === 'post' && access.token && !isRead
+function takesKey(method: string, facts: RouteFacts): boolean {
+  return method === 'post' && isWrite(method, facts)
+}
+
+function isWrite(method: string, { access, isRead }: RouteFacts): boolean {
+  return method !== 'get' && access.token && !isRead
 }
 
 function commonResponses(): Record<string, Response> {
@@ -130,14 +143,21 @@ function commonResponses(): Record<string, Response> {
   const reasons = Object.entries(general).map(([status, reason]) => `${status}: ${reason}`)
   responses.Other = {
     ...refusalResponse(0, `Any address may answer so. ${reasons.join('; ')}.`),
-    headers: { ...requestId, 'Retry-After': ref('headers', 'RetryAfter') },
+    headers: { ...requestId, ...retryAfter, Allow: ref('headers', 'Allow') },
   }
   return responses
 }
 
 function refusalResponse(status: number, description: string): Response {
   const authenticate = { 'WWW-Authenticate': ref('headers', 'Authenticate') }
-  return { description, headers: { ...requestId, ...(status === 401 && authenticate) }, content }
+  const headers = {
+    ...requestId,
+    ...(status === 401 && authenticate),
+    ...(status === 409 && retryAfter),
+    // A decline is kept for its Idempotency-Key and told again.
+    ...(status === 422 && replayed),
+  }
+  return { description, headers, content }
 }
 
 function refusalsOf(path: string, method: string, operation: Operation, facts: RouteFacts) {
@@ -188,22 +208,30 @@ function sharedRefusals(document: Document): Record<string, Response> {
   return shared
 }
 
-function successes({ responses }: Operation, takesKey: boolean): Record<string, Response> {
+function successes(
+  { responses }: Operation,
+  method: string,
+  facts: RouteFacts,
+): Record<string, Response> {
+  const isFile = Object.values(responses).some(({ content }) => content && holdsFile(content))
+  const headers = {
+    ...requestId,
+    ...(responses[304] && { ETag: ref('headers', 'ETag') }),
+    ...(isFile && { 'Content-Disposition': ref('headers', 'Disposition') }),
+    ...(takesKey(method, facts) && replayed),
+    ...(isWrite(method, facts) && { 'Mercer-Position': ref('headers', 'Position') }),
+  }
   const found: Record<string, Response> = {}
-  const hasTag = responses[304] !== undefined
   for (const [status, response] of Object.entries(responses)) {
     if (Number(status) >= 400 || status.endsWith('XX')) continue
-    const headers = {
-      ...(hasTag && { ETag: ref('headers', 'ETag') }),
-      ...(takesKey && { 'Idempotent-Replayed': ref('headers', 'Replayed') }),
-    }
-    found[status] = {
-      ...response,
-      description: wordsFor(status, schemaNameOf(response)),
-      ...(Object.keys(headers).length > 0 && { headers }),
-    }
+    found[status] = { ...response, description: wordsFor(status, schemaNameOf(response)), headers }
   }
   return found
+}
+
+/** An answer that is neither JSON nor a stream of events is a file. */
+function holdsFile(content: Record<string, unknown>): boolean {
+  return !('application/json' in content || 'text/event-stream' in content)
 }
 
 const bodiless: Record<string, string> = { 200: 'File', 204: 'NoContent', 304: 'NotModified' }
@@ -225,9 +253,11 @@ function sharedSuccesses(document: Document): Record<string, Response> {
     const { headers = {} } = response
     const name = [
       'Idempotent-Replayed' in headers ? 'Posted' : '',
+      'Mercer-Position' in headers && !('Idempotent-Replayed' in headers) ? 'Written' : '',
       'ETag' in headers ? 'Tagged' : '',
       schemaNameOf(response) || bodiless[status],
     ].join('')
+    assert(!shared[name], `two answers are called ${name}`)
     shared[name] = response
     for (const one of [first, ...others]) one.responses[one.status] = ref('responses', name)
   }

@@ -149,6 +149,37 @@ test('what any address may answer is described once, with the header that says w
   assert.ok(other.headers?.['Retry-After'])
 })
 
+test('every answer lists the headers that it is sent with', async (t) => {
+  await readDocument(t)
+  const named = (path: string, method: string, status: string) => {
+    const operation = operations().find((one) => one.path === path && one.method === method)
+    assert.ok(operation, path)
+    return Object.keys(responseAt(operation.operation, status).headers ?? {})
+  }
+  const file = '/v2/stores/{storeId}/files/{id}'
+  const kept = ['Idempotent-Replayed', 'Mercer-Position']
+  const story: [path: string, method: string, status: string, headers: string[]][] = [
+    ['/v2/accounts', 'get', '200', []],
+    ['/v2/accounts', 'post', '201', kept],
+    ['/v2/accounts', 'post', '401', ['WWW-Authenticate']],
+    ['/v2/accounts', 'post', '409', ['Retry-After']],
+    ['/v2/orders/{id}/payments', 'post', '422', ['Idempotent-Replayed']],
+    ['/v2/accounts', 'post', 'default', ['Retry-After', 'Allow']],
+    ['/v2/accounts/{id}', 'put', '200', ['Mercer-Position']],
+    ['/v2/accounts/{id}', 'delete', '204', ['Mercer-Position']],
+    ['/v2/catalog/products/{id}/configure', 'post', '200', []],
+    [file, 'get', '200', ['ETag', 'Content-Disposition']],
+    [file, 'get', '304', ['ETag', 'Content-Disposition']],
+    ['/v2/audit/export', 'get', '200', ['Content-Disposition']],
+    ['/v2/events/stream', 'get', '200', []],
+    ['/v2/catalog/products', 'get', '304', ['ETag']],
+  ]
+  for (const [path, method, status, headers] of story) {
+    const name = `${method} ${path} ${status}`
+    assert.deepEqual(named(path, method, status), ['X-Request-Id', ...headers], name)
+  }
+})
+
 test('all filters share one description of the grammar', async (t) => {
   await readDocument(t)
   const filters = operations().flatMap(({ operation }) =>

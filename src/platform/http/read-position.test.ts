@@ -22,7 +22,7 @@ test('without replicas no answer has a position, and none is looked at', async (
 
 test('with replicas the answers to writes have a position, and those to reads have none', async (t) => {
   const shop = await startShop(t)
-  const { address } = await startSecondApp(t, shop, { readDatabaseUrl: shop.databaseUrl })
+  const second = await startSecondApp(t, shop, { readDatabaseUrl: shop.databaseUrl })
   const { token } = await shop.deps.tokens.signAccess({
     keyId: shop.store.key.id,
     storeId: shop.store.id,
@@ -30,28 +30,22 @@ test('with replicas the answers to writes have a position, and those to reads ha
     owner: 'store',
     grant: 'client_credentials',
   })
-  const call = (method: string, path: string, body?: object, position?: string) =>
-    fetch(`${address}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        ...(position !== undefined && { [HEADER]: position }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  const written = await call('POST', '/v2/accounts', account)
+  const admin = second.stranger.with({ authorization: `Bearer ${token}` })
+  const written = await admin.post('/v2/accounts', account)
   const position = written.headers.get(HEADER) ?? ''
   assert.equal(written.status, 201)
   assert.match(position, /^[\w-]{22}$/)
-  const refused = await call('POST', '/v2/accounts', { data: {} })
+  const refused = await admin.post('/v2/accounts', { data: {} })
   assert.deepEqual([refused.status, refused.headers.get(HEADER)], [400, null])
   for (const given of [position, 'any', 'nonsense', position.slice(1), `${position}A`]) {
-    const listed = await call('GET', '/v2/accounts', undefined, given)
-    const { data } = (await listed.json()) as { data: object[] }
-    assert.deepEqual([listed.status, data.length], [200, 1], given)
+    const listed = await admin.get('/v2/accounts', { [HEADER]: given })
+    assert.deepEqual([listed.status, listed.body.data.length], [200, 1], given)
     assert.equal(listed.headers.get(HEADER), null)
   }
+  const { id } = written.body.data
+  const changed = await admin.put(`/v2/accounts/${id}`, account)
+  const removed = await admin.delete(`/v2/accounts/${id}`)
+  for (const { headers } of [changed, removed]) assert.ok(headers.has(HEADER))
 })
 
 test('a position is readable only for the store that it was given to', async (t) => {
