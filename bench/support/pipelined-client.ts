@@ -1,12 +1,10 @@
-import pg from 'pg'
+import { connectionOf, prepareValue } from '../../src/platform/db/driver-internals.ts'
 import type { Statement, StatementResult } from '../../src/platform/db/statement-batch.ts'
 import { WatchedClient, type WatchedConfig } from '../../src/platform/db/watched-client.ts'
 
 const names = new Map<string, string>()
 /** Safe: nothing is sent behind a `begin` that may yet fail. */
 const isBeginAwaited = process.env.BENCH_BEGIN === 'awaited'
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } })
-  .utils
 
 function nameOf({ text, isPrepared }: Statement): string {
   if (!isPrepared) return ''
@@ -36,7 +34,7 @@ export class BatchClient extends WatchedClient {
   }
 
   #write(all: { name: string; text: string; values: unknown[] }[]): Promise<StatementResult[]> {
-    const { stream } = (this as unknown as { connection: pg.Connection }).connection
+    const { stream } = connectionOf(this)
     stream.cork()
     const answers = all.map((one) => this.query(one) as Promise<StatementResult>)
     stream.uncork()

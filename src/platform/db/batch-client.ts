@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
+import { connectionOf } from './driver-internals.ts'
 import { isStaleStatement } from './outage.ts'
 import { PreparedNames } from './prepared-names.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { limitsStatement, WatchedClient, type WatchedConfig } from './watched-client.ts'
 
 /**
- * Sends statements in batches; the only code that knows how the driver works inside. Its contract:
+ * Sends statements in batches, which `statement-batch.ts` writes in the driver's place. Its contract:
  *
  * - A batch is written to the socket at once, in its order. Values are converted before: a value
  *   that cannot be sent fails the batch, and nothing was sent.
@@ -48,8 +48,7 @@ export class BatchClient extends WatchedClient {
       `set local citus.propagate_set_commands = 'local'`,
       `set local lock_timeout = ${limits.lockMs ?? 0}`,
     ].map((text) => ({ text, values: [], isPrepared: true }))
-    const { connection } = this as unknown as { connection: pg.Connection }
-    connection.on('parseComplete', () => this.#prepared.confirm())
+    connectionOf(this).on('parseComplete', () => this.#prepared.confirm())
     this.#getTypeParser = (oid) => this.getTypeParser(oid, 'text') as (text: string) => unknown
   }
 

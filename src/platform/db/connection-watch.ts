@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionOf } from './driver-internals.ts'
 import { currentServer } from './primary.ts'
 
 type WatchOptions = {
@@ -232,7 +233,7 @@ async function lookAt(
     connectionTimeoutMillis: msMax,
   })
   client.on('error', () => {}) // A failure below reports the same.
-  const { stream } = (client as unknown as { connection: pg.Connection }).connection
+  const { stream } = connectionOf(client)
   const timer = setTimeout(() => stream.destroy(new Error('timeout')), msMax)
   try {
     await client.connect()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionOf } from './driver-internals.ts'
 
 /**
  * DATABASE_URL may name several servers, as it may for PostgreSQL's own programs:
@@ -97,7 +98,7 @@ async function lookAt(url: string): Promise<Answer | undefined> {
     connectionTimeoutMillis: LOOK_MS_MAX,
   })
   client.on('error', () => {}) // A failure below reports the same.
-  const { stream } = (client as unknown as { connection: pg.Connection }).connection
+  const { stream } = connectionOf(client)
   const silent = new Error('Connection terminated: the server does not answer')
   const timer = setTimeout(() => stream.destroy(silent), LOOK_MS_MAX)
   try {

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { prepareValue, type Sendable } from './driver-internals.ts'
 import { StaleColumns } from './outage.ts'
 
 /**
@@ -6,12 +7,6 @@ import { StaleColumns } from './outage.ts'
  * statement, and for the columns of its rows at every use. Each answer wakes this process once
  * more, which costs more than most statements do.
  */
-
-type Sendable = string | Buffer | null
-
-/** The driver's own way to write a value; its types do not mention it. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Sendable } })
-  .utils
 
 export type Statement = {
   text: string

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { type Backend, ConnectionWatch, type Watched } from './connection-watch.ts'
+import { connectionOf } from './driver-internals.ts'
 import { type Primary, primaryOf, serverUrls } from './primary.ts'
 
 /** Limits that the server keeps; what is left out is not limited. */
@@ -160,7 +161,7 @@ export class WatchedClient extends pg.Client implements Watched {
   }
 
   get #stream(): Socket {
-    return (this as unknown as { connection: { stream: Socket } }).connection.stream
+    return connectionOf(this).stream
   }
 }
 
