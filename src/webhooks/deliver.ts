@@ -14,8 +14,8 @@ import { type Endpoint, openHeaders, validSecrets } from './endpoint.ts'
 import { enqueueDelivery, enqueueLooks } from './enqueue-delivery.ts'
 import { claimLane, holdLane, type Lane, releaseLane } from './lane.ts'
 import { type DeliveryId, deleteDeliveries, findDue, findEndpoint } from './queries.ts'
+import { LaneLost, recordTries, type Tried } from './record-tries.ts'
 import { isSuccess, type SendParts, send } from './send.ts'
-import { LaneLost, settleTries, type Tried } from './settle.ts'
 import { signatureHeaders } from './signature.ts'
 import { isOpen } from './tries.ts'
 
@@ -50,7 +50,7 @@ type Key = Pick<Lane, 'storeId' | 'endpointId'>
 /**
  * Sends everything that is due to one endpoint. One worker does it at a time: it has the endpoint's
  * lane. A worker that is killed loses the lane a little later, and the deliveries that it had
- * not settled are due as before.
+ * not recorded are due as before.
  */
 export async function deliver(parts: DeliverParts, key: Key, signal: AbortSignal): Promise<void> {
   const { db, tasks, clock, log } = parts
@@ -116,7 +116,7 @@ class LaneWork {
     kindOf: () => '',
     perform: async (tried) => {
       const now = this.#parts.clock.now()
-      const health = await settleTries(this.#parts, this.#lane, tried, now)
+      const health = await recordTries(this.#parts, this.#lane, tried, now)
       this.#lane = { ...this.#lane, ...health }
       // A failure may have disabled the endpoint: it is read again before the next request.
       if (tried.some(({ outcome }) => !isSuccess(outcome))) this.#ready = []

@@ -144,7 +144,7 @@ export async function updateHealth(
   await later(tx, query.compile())
 }
 
-export type Settled = Pick<Delivery, 'id' | 'state' | 'tries' | 'attempts' | 'due_at'> & {
+export type Judged = Pick<Delivery, 'id' | 'state' | 'tries' | 'attempts' | 'due_at'> & {
   before: Delivery
   sent: SentEvent
   attempt: Attempt
@@ -158,13 +158,13 @@ export type Settled = Pick<Delivery, 'id' | 'state' | 'tries' | 'attempts' | 'du
 export async function writeOutcomes(
   tx: Tx,
   { storeId, endpointId, holder }: Lane,
-  settled: readonly Settled[],
+  judged: readonly Judged[],
   now: Temporal.Instant,
 ): Promise<() => Promise<unknown[]>> {
   // The columns without use are for Citus, which passes no row that has none.
   const isHeld = sql<SqlBool>`exists (select 1 from lane)`
-  const attempts = settled.map(({ attempt }) => attempt)
-  const sent = settled.map((one) => one.sent)
+  const attempts = judged.map(({ attempt }) => attempt)
+  const sent = judged.map((one) => one.sent)
   const statement = sql`
     with lane as materialized (
       select 1 as held from webhook_lane
@@ -177,12 +177,12 @@ export async function writeOutcomes(
            tries = case when kept.updated_at = one.seen then one.tries else kept.tries end,
            due_at = case when kept.updated_at = one.seen then one.due_at else kept.due_at end,
            updated_at = ${now}
-      from unnest(${columnArray(settled.map(({ id }) => id))}::uuid[],
-                  ${columnArray(settled.map(({ state }) => state))}::text[],
-                  ${columnArray(settled.map(({ tries }) => tries))}::integer[],
-                  ${columnArray(settled.map((one) => one.attempts))}::integer[],
-                  ${settled.map(({ due_at }) => due_at?.toString() ?? null)}::timestamptz[],
-                  ${settled.map(({ before }) => before.updated_at.toString())}::timestamptz[])
+      from unnest(${columnArray(judged.map(({ id }) => id))}::uuid[],
+                  ${columnArray(judged.map(({ state }) => state))}::text[],
+                  ${columnArray(judged.map(({ tries }) => tries))}::integer[],
+                  ${columnArray(judged.map((one) => one.attempts))}::integer[],
+                  ${judged.map(({ due_at }) => due_at?.toString() ?? null)}::timestamptz[],
+                  ${judged.map(({ before }) => before.updated_at.toString())}::timestamptz[])
            as one (id, state, tries, attempts, due_at, seen)
      where kept.store_id = ${storeId} and kept.id = one.id and ${isHeld}
     returning kept.id`

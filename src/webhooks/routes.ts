@@ -22,11 +22,11 @@ import {
   shownEndpoint,
 } from './endpoint-kind.ts'
 import { type DeliveryId, getEndpoint } from './queries.ts'
+import { disableEndpoint, GONE } from './record-tries.ts'
 import { reopenDelivery } from './reopen-delivery.ts'
 import { createReplay, type ReplayGiven, replayBody, replayKind, replaySchema } from './replay.ts'
 import { replayJobs } from './replay-job.ts'
 import { isSuccess, send } from './send.ts'
-import { disableEndpoint, GONE } from './settle.ts'
 
 type WebhookRoutesParts = EndpointParts & { db: Db; clock: Clock }
 

@@ -8,7 +8,7 @@ import { deliveryResource } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { shownEndpoint } from './endpoint-kind.ts'
 import { enqueueLooks } from './enqueue-delivery.ts'
-import { type Lane, lockLane, type Settled, updateHealth, writeOutcomes } from './lane.ts'
+import { type Judged, type Lane, lockLane, updateHealth, writeOutcomes } from './lane.ts'
 import { type Delivery, findEndpoint } from './queries.ts'
 import { isSuccess, type Outcome } from './send.ts'
 import {
@@ -34,33 +34,33 @@ export type Tried = {
 /** The status by which a receiver wants no more (EV-2). */
 export const GONE = 410
 
-type SettleParts = { db: Db; tasks: TaskSender; storeNow: StoreNow; metrics: Metrics }
+type RecordParts = { db: Db; tasks: TaskSender; storeNow: StoreNow; metrics: Metrics }
 
 /** Writes what came of some tries to one endpoint, all at once; returns how the endpoint fares. */
-export async function settleTries(
-  { db, tasks, storeNow, metrics }: SettleParts,
+export async function recordTries(
+  { db, tasks, storeNow, metrics }: RecordParts,
   lane: Lane,
   tried: readonly Tried[],
   now: Temporal.Instant,
 ): Promise<Health> {
-  const settled = tried.map((one) => settledOf(one, now))
+  const judged = tried.map((one) => judgedOf(one, now))
   const isWell = lane.failures === 0 && tried.every(({ outcome }) => isSuccess(outcome))
   const toldAt = isWell ? now : await storeNow(lane.storeId)
   let health: Health = lane
   const written = await db.transaction().execute(async (tx) => {
     // A crash of the database may undo the last of them: they are sent again, as after any crash.
     await later(tx, sql`set local synchronous_commit = off`.compile(tx))
-    const answer = await writeOutcomes(tx, lane, settled, now)
-    if (!isWell) health = await settleFailures(tx, tasks, lane, { tried, settled, now, toldAt })
+    const answer = await writeOutcomes(tx, lane, judged, now)
+    if (!isWell) health = await recordFailures(tx, tasks, lane, { tried, judged, now, toldAt })
     return answer // It has come with the commit: most outcomes cost one round trip.
   })
   if ((await written()).length === 0) throw new LaneLost(`${lane.endpointId} was taken over`)
-  for (const { state } of settled) metrics.webhookTried(outcomeOf[state])
+  for (const { state } of judged) metrics.webhookTried(outcomeOf[state])
   return health
 }
 
 /** As the metrics name it: what is still pending has failed once more. */
-const outcomeOf: Record<Settled['state'], WebhookOutcome> = {
+const outcomeOf: Record<Judged['state'], WebhookOutcome> = {
   succeeded: 'succeeded',
   pending: 'failed',
   exhausted: 'exhausted',
@@ -68,22 +68,22 @@ const outcomeOf: Record<Settled['state'], WebhookOutcome> = {
 
 type Failing = {
   tried: readonly Tried[]
-  settled: readonly Settled[]
+  judged: readonly Judged[]
   now: Temporal.Instant
   /** The store's time, which events and endpoints have. */
   toldAt: Temporal.Instant
 }
 
-async function settleFailures(
+async function recordFailures(
   tx: Tx,
   tasks: TaskSender,
   lane: Lane,
-  { tried, settled, now, toldAt }: Failing,
+  { tried, judged, now, toldAt }: Failing,
 ): Promise<Health> {
   const before = await lockLane(tx, lane)
   if (!before) return lane
   const { storeId, endpointId } = lane
-  const exhausted = settled.filter((one) => one.state === 'exhausted')
+  const exhausted = judged.filter((one) => one.state === 'exhausted')
   // The end of a webhook about webhooks is no event: it would make more of its kind.
   const told = exhausted.filter(({ before: { event_type: type } }) => !type.startsWith('webhook_'))
   const events = told.map(({ before: delivery, sent: _sent, attempt: _attempt, ...change }) =>
@@ -101,13 +101,13 @@ async function settleFailures(
   if (isGone || hasFailedForLong(health, now)) {
     await disableEndpoint(tx, endpoint, isGone ? 'gone' : 'failing', toldAt)
   }
-  const moments = settled.flatMap(({ due_at }) => (due_at ? [lookAt(due_at, now)] : []))
+  const moments = judged.flatMap(({ due_at }) => (due_at ? [lookAt(due_at, now)] : []))
   const probe = isOpen(health) && health.probe_at ? [health.probe_at] : []
   await enqueueLooks(tx, tasks, endpoint, [...moments, ...probe])
   return health
 }
 
-function settledOf(one: Tried, now: Temporal.Instant): Settled {
+function judgedOf(one: Tried, now: Temporal.Instant): Judged {
   const { delivery, digest, outcome } = one
   const { id, store_id, event_id, endpoint_id, recorded_at } = delivery
   const tries = delivery.tries + 1
