@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Route } from '../../src/platform/http/route-table.ts'
+import type { CallOptions, Client } from '../support/client.ts'
 import { type Shop, startShop } from '../support/shop.ts'
 import { type KindRow, kindRows } from './kind-rows.ts'
 
 /** One behaviour for all kinds. A kind without a row in `kind-rows.ts` fails the first test. */
 
 const unknown = '0190d5a1-0000-7000-8000-000000000000'
+const otherId = '0190d5a1-0000-7000-8000-000000000001'
+
+type Told = [status: number, source?: string]
 
 /** Where the operations of a kind are, by its routes. */
 type Place = {
@@ -70,15 +74,7 @@ async function behave(
   const ids = (await row.before?.(admin)) ?? {}
   const listPath = at(list.url, ids)
   const path = (id: string) => at(one, ids, id)
-  const isFlat = !hasAttributes(shop, list.url)
-  const data = (members: object, id?: string) => ({
-    data: {
-      ...(id !== undefined && { id }),
-      type: row.type,
-      ...(isFlat ? members : { attributes: members }),
-    },
-  })
-
+  const data = bodyOf(shop, list, row)
   const change = row.update ?? (() => ({}))
   const first = await admin.post(listPath, data(row.create(1, ids)))
   assert.equal(first.status, 201, JSON.stringify(first.body))
@@ -130,6 +126,18 @@ async function behave(
   }
 }
 
+/** The bodies of a kind: some have their members in `attributes`. */
+function bodyOf({ routes }: Shop, list: Route, { type }: KindRow) {
+  const isFlat = !hasAttributes(routes, list.url)
+  return (members: object, id?: string) => ({
+    data: {
+      ...(id !== undefined && { id }),
+      type,
+      ...(isFlat ? members : { attributes: members }),
+    },
+  })
+}
+
 async function refuseStrangeIds(
   [admin, foreigner]: [Shop['admin'], Shop['admin']],
   method: string,
@@ -146,8 +154,8 @@ async function refuseStrangeIds(
   assert.equal(others.status, 404, `${method} from another store`)
 }
 
-function hasAttributes({ routes }: Shop, listUrl: string): boolean {
-  const post = routes.routes.find(({ method, url }) => method === 'POST' && url === listUrl)
+function hasAttributes({ routes }: Shop['routes'], listUrl: string): boolean {
+  const post = routes.find(({ method, url }) => method === 'POST' && url === listUrl)
   assert.ok(post?.body, `${listUrl} creates nothing`)
   type Body = { properties: { data: { properties: object } } }
   type Bodies = { content?: { 'application/json': { schema: Body } } }
@@ -167,6 +175,58 @@ async function refuseBadSorts({ admin }: Shop, { query }: Route, path: string): 
   }
   const bad = await admin.get(`${path}?sort=nonsense`)
   assert.deepEqual([bad.status, bad.body.errors[0].source], [400, 'sort'])
+}
+
+test('every kind tells the first of several mistakes, in the order of docs/errors.md', async (t) => {
+  const shop = await startShop(t)
+  for (const [name, place] of placesOf(shop)) {
+    const row = kindRows[name]
+    if (row) await t.test(name, () => breakInOrder(shop, place, row))
+  }
+})
+
+/** Each request mends what the one before was told, and breaks all that comes later. */
+async function breakInOrder(shop: Shop, place: Place, row: KindRow): Promise<void> {
+  const { admin, shopper, stranger } = shop
+  const { list, one, methods } = place
+  const ids = (await row.before?.(admin)) ?? {}
+  const data = bodyOf(shop, list, row)
+  const good = data(row.create(1, ids))
+  const tell = async (client: Client, line: string, options: CallOptions, told: Told) => {
+    const [method = '', url = ''] = line.split(' ')
+    const { status, body } = await client.call(method, at(url, {}, unknown), options)
+    const [{ source, detail }] = body.errors
+    assert.deepEqual([status, source], [told[0], told[1]], `${line}: ${detail}`)
+  }
+  const text = { raw: '{"data": ', headers: { 'content-type': 'text/plain' } }
+  const broken = { raw: '{"data": ' }
+  const wrongField = { body: { data: { ...good.data, id: 'nonsense', type: 'nonsense' } } }
+
+  await tell(stranger, `PATCH ${one}`, text, [405])
+  for (const method of methods) {
+    const line = method === 'POST list' ? `POST ${list.url}` : `${method.split(' ')[0]} ${one}`
+    const { access } = routeAt(shop, line)
+    const takesBody = /^(POST|PUT) /.test(line)
+    if (!takesBody && !/^(GET|DELETE) .*:\w+$/.test(line)) continue
+    const anything = takesBody ? text : {}
+    await tell(stranger, line, anything, [401])
+    if (access?.shopper === 'never') await tell(shopper, line, anything, [403])
+    if (takesBody) {
+      await tell(admin, line, text, [415])
+      await tell(admin, line, broken, [400])
+      await tell(admin, line, wrongField, [400, 'data.type'])
+    }
+    if (/:\w+/.test(line)) {
+      const options = takesBody ? { body: { data: { ...good.data, id: otherId } } } : {}
+      await tell(admin, line, options, [404])
+    }
+  }
+}
+
+function routeAt({ routes }: Shop, line: string): Route {
+  const route = routes.routes.find(({ method, url }) => `${method} ${url}` === line)
+  assert.ok(route, line)
+  return route
 }
 
 test('PG-11: every list outside the shopper’s catalog refuses an unknown sort', async (t) => {
