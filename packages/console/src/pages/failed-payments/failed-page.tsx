@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSumsText } from '../../parts/amount.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -10,7 +11,9 @@ import { Paged } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
+import { failureClasses, failureName } from '../invoices/invoice-words.ts'
 import { InvoicesTabs } from '../invoices/invoices-tabs.tsx'
+import { RunLink } from '../runs/run-words.tsx'
 import { failedColumns } from './failed-columns.tsx'
 import { type FailedSearch, failedQuery, failedTotalsQuery } from './failed-query.ts'
 import { failedText } from './failed-words.ts'
@@ -19,10 +22,7 @@ import { failedPaymentsRoute } from './route.ts'
 
 const classes = [
   { value: undefined, words: 'All' },
-  { value: 'try_again', words: 'May work later' },
-  { value: 'new_method', words: 'Need a new card' },
-  { value: 'fraud', words: 'Look like fraud' },
-  { value: 'fatal', words: 'Will never work' },
+  ...failureClasses.map((value) => ({ value, words: failureName(value) })),
 ]
 const orders = [
   { value: undefined, words: 'Largest first' },
@@ -44,6 +44,7 @@ export function FailedPaymentsPage() {
         <Filters label="Order" name="order" current={search.order} choices={orders} />
         <Currencies search={search} />
       </div>
+      {search.run && <OfRun {...search} run={search.run} />}
       {told.length > 0 && (
         <Outcomes key={times} title={endOf(told)} of={told} close={() => tell([])} />
       )}
@@ -53,13 +54,28 @@ export function FailedPaymentsPage() {
             page={search.page}
             total={meta.results.total}
             rows={data.length}
-            empty={<NoneFailed isFiltered={Boolean(search.class ?? search.currency)} />}
+            empty={
+              <NoneFailed isFiltered={Boolean(search.class ?? search.currency ?? search.run)} />
+            }
           >
             <Queue invoices={data} onEnd={tell} />
           </Paged>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** The run that the list is narrowed to, and the way out. */
+function OfRun({ run, selected: _, page: __, ...others }: FailedSearch & { run: string }) {
+  return (
+    <p>
+      Only invoices that <RunLink id={run}>a run</RunLink> tried to collect and that are still
+      unpaid.{' '}
+      <Link to="." search={others}>
+        Show all
+      </Link>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageQuery } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
-import type { FailureClass } from '../invoices/invoice-words.ts'
+import { type FailureClass, failureClasses } from '../invoices/invoice-words.ts'
 
 export const queueOrders = ['oldest', 'newest'] as const
 
@@ -9,6 +9,8 @@ export const queueOrders = ['oldest', 'newest'] as const
 export type FailedSearch = {
   class?: FailureClass
   currency?: string
+  /** The run that tried to collect them. */
+  run?: string
   order?: (typeof queueOrders)[number]
   page?: number
   /** Ids with commas between them. */
@@ -19,20 +21,21 @@ export type FailedSearch = {
 const failed = 'eq(outstanding,true):gt(last_failure.failed_at,2000-01-01T00:00:00Z)'
 const sorts = { oldest: 'number', newest: '-number' } as const
 
-function filterOf({ class: kind, currency }: FailedSearch): string {
+function filterOf({ class: kind, currency, run }: FailedSearch): string {
   const narrowed = [
     kind && `eq(last_failure.class,${kind})`,
     currency && `eq(currency,${currency})`,
+    run && `eq(job_id,${run})`,
   ]
   return [failed, ...narrowed.filter(Boolean)].join(':')
 }
 
 export function failedQuery(storeId: string, search: FailedSearch) {
-  const { class: kind, currency, order, page } = search
+  const { class: kind, currency, run, order, page } = search
   const sort = order ? sorts[order] : ('-amount' as const)
   const query = { ...pageQuery(page), filter: filterOf(search), sort }
   return queryOptions({
-    queryKey: [storeId, 'invoices', 'failed', { kind, currency, order, page }],
+    queryKey: [storeId, 'invoices', 'failed', { kind, currency, run, order, page }],
     queryFn: ({ signal }) =>
       mercerFor(storeId).get('/v2/subscriptions/invoices', { params: { query }, signal }),
     placeholderData: keepPreviousData,
@@ -46,6 +49,22 @@ export function failedTotalsQuery(storeId: string, search: FailedSearch) {
     queryKey: [storeId, 'invoices', 'totals', filter],
     queryFn: ({ signal }) => readTotals(storeId, filter, signal),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Totals of all failed payments, and of each class that has some. */
+export function failedByClassQuery(storeId: string) {
+  return queryOptions({
+    queryKey: [storeId, 'invoices', 'totals', 'by class'],
+    async queryFn({ signal }) {
+      const all = await readTotals(storeId, filterOf({}), signal)
+      if (all.invoices === 0) return { all, classes: [] }
+      const readClass = async (kind: FailureClass) => {
+        return { kind, ...(await readTotals(storeId, filterOf({ class: kind }), signal)) }
+      }
+      const classes = await Promise.all(failureClasses.map(readClass))
+      return { all, classes: classes.filter(({ invoices }) => invoices > 0) }
+    },
   })
 }
 

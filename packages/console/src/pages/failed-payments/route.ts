@@ -12,6 +12,7 @@ export const failedPaymentsRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): FailedSearch => ({
     ...oneOf('class', search.class, failureClasses),
     ...textOf('currency', search.currency),
+    ...textOf('run', search.run),
     ...oneOf('order', search.order, queueOrders),
     ...readPage(search.page),
     ...textOf('selected', search.selected),

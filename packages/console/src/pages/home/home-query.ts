@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mercerFor } from '../../store/store.tsx'
 import { invoiceFilters } from '../invoices/invoices-query.ts'
-import { runTypes } from '../runs/runs-query.ts'
+import { runTypes } from '../runs/run-types.ts'
 
 const SHOWN_MAX = 20
 const SCHEDULES_MAX = 100

@@ -1,7 +1,8 @@
-import { useSumsText } from '../../parts/amount.tsx'
 import { count } from '../../words/counts.ts'
 import { clockText } from '../../words/times.ts'
-import { isUnderway, type Run, RunLink, reportText, runName } from '../runs/run-words.tsx'
+import { Report } from '../runs/report.tsx'
+import type { Run } from '../runs/run-types.ts'
+import { isUnderway, RunLink, runName } from '../runs/run-words.tsx'
 
 type Properties = {
   runs: Run[] | undefined
@@ -40,17 +41,13 @@ function allOf(runs: number): string {
 
 /** The report of the newest run of each type. */
 export function ReportsSentence({ runs }: { runs: readonly Run[] }) {
-  const sumsText = useSumsText()
   const told = latestOfTypes(runs).filter(({ meta }) => meta.report)
   if (told.length === 0) return null
   return (
     <p className="sentence">
       {told.map((run) => (
         <span key={run.id}>
-          <RunLink id={run.id}>{runName(run)}</RunLink>: {reportText(
-            run.meta.report,
-            sumsText,
-          )}{' '}
+          <RunLink id={run.id}>{runName(run)}</RunLink>: <Report run={run} />{' '}
         </span>
       ))}
     </p>

@@ -1,5 +1,6 @@
 import type { Schemas } from 'mercer-client'
 import type { Condition } from '../../words/condition.ts'
+import { asWords, count } from '../../words/counts.ts'
 
 export type Invoice = Schemas['SubscriptionInvoice']
 export type Payment = Schemas['SubscriptionInvoicePayment']
@@ -27,24 +28,29 @@ export function invoiceCondition(invoice: Invoice): Condition {
 export const failureClasses = ['try_again', 'new_method', 'fraud', 'fatal'] as const
 export type FailureClass = (typeof failureClasses)[number]
 
-const failures: Record<FailureClass, Condition> = {
-  try_again: { meaning: 'waiting', word: 'May work later' },
-  new_method: { meaning: 'attention', word: 'Needs a new card' },
-  fraud: { meaning: 'failed', word: 'Looks like fraud' },
-  fatal: { meaning: 'failed', word: 'Will never work' },
+type FailureWords = { meaning: Condition['meaning']; one: string; many: string }
+
+/** The words for one failed payment, and for several. */
+const failures: Record<FailureClass, FailureWords> = {
+  try_again: { meaning: 'waiting', one: 'may work later', many: 'may work later' },
+  new_method: { meaning: 'attention', one: 'needs a new card', many: 'need a new card' },
+  fraud: { meaning: 'failed', one: 'looks like fraud', many: 'look like fraud' },
+  fatal: { meaning: 'failed', one: 'will never work', many: 'will never work' },
 }
+
+/** "1 needs a new card", "1,204 need a new card". */
+export const failuresText = (kind: FailureClass, amount: number) =>
+  count(amount, failures[kind].one, failures[kind].many)
+
+/** "Need a new card", as the name of a filter. */
+export const failureName = (kind: FailureClass) => asWords(failures[kind].many)
 
 /** The last payment that failed, by what may help. */
 export function failureCondition({ meta }: Invoice): Condition {
   const { class: kind } = meta.last_failure ?? {}
-  return kind ? failures[kind] : { meaning: 'failed', word: 'Failed' }
-}
-
-const helps: Record<FailureClass, string> = {
-  try_again: 'It may work later.',
-  new_method: 'It needs a new card.',
-  fraud: 'It looks like fraud.',
-  fatal: 'It will never work.',
+  if (!kind) return { meaning: 'failed', word: 'Failed' }
+  const { meaning, one } = failures[kind]
+  return { meaning, word: asWords(one) }
 }
 
 /** Why a payment failed, and what may help; nothing for one that did not. */
@@ -53,7 +59,7 @@ export function failureWords({ attributes }: Payment): string {
   if (waits_for) return `It waits for the ${waits_for}.`
   if (isUnknown(attributes)) return 'The gateway did not answer; it is asked again.'
   const { reason = '', class: kind } = failure_detail ?? {}
-  return [reason, kind && helps[kind]].filter(Boolean).join(' ')
+  return [reason, kind && `It ${failures[kind].one}.`].filter(Boolean).join(' ')
 }
 
 export function paymentCondition({ attributes }: Payment): Condition {

@@ -3,13 +3,13 @@ import { readPage } from '../../parts/paging.tsx'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
 import { oneOf } from '../../words/address.ts'
+import { runTypes } from './run-types.ts'
 import {
   differencesQuery,
   type RunsSearch,
   runQuery,
   runStatuses,
   runsQuery,
-  runTypes,
 } from './runs-query.ts'
 
 export const runsRoute = createRoute({

@@ -1,10 +1,11 @@
-import { useSumsText } from '../../parts/amount.tsx'
 import { State } from '../../parts/state.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { durationText } from '../../words/times.ts'
-import { type Run, RunLink, reportText, runCondition, runName } from './run-words.tsx'
+import { Report } from './report.tsx'
+import type { Run } from './run-types.ts'
+import { RunLink, runCondition, runName } from './run-words.tsx'
 
 export const runColumns: readonly Column<Run>[] = [
   {
@@ -25,11 +26,11 @@ export const runColumns: readonly Column<Run>[] = [
 ]
 
 function RunReport({ run }: { run: Run }) {
-  const sumsText = useSumsText()
   const { error, progress, report, paused } = run.meta
   if (error) return error.detail
   if (paused !== undefined) return paused
-  return reportText(report, sumsText) || (progress && `${progress.done} of ${progress.total} done`)
+  if (report) return <Report run={run} />
+  return progress && `${progress.done} of ${progress.total} done`
 }
 
 function tookText({ meta: { timestamps } }: Run): string {

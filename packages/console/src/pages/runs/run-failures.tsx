@@ -9,11 +9,11 @@ import { useStore } from '../../store/store.tsx'
 import { NumberedInvoice } from '../invoices/invoice-link.tsx'
 import { NamedSubscription } from '../subscriptions/named-subscription.tsx'
 import { runRoute } from './route.ts'
-import { isUnderway, type Run } from './run-words.tsx'
+import { type Run, type RunType, runTypeWords } from './run-types.ts'
+import { isUnderway } from './run-words.tsx'
 import { failuresQuery } from './runs-query.ts'
 
 type Failed = Schemas['ListJobFailuresAnswer']['data'][number]
-type JobType = Schemas['SubscriptionJob']['attributes']['job_type']
 
 /** The items that a run could not do, with the reason. */
 export function RunFailures({ run }: { run: Run }) {
@@ -42,12 +42,12 @@ export function RunFailures({ run }: { run: Run }) {
   )
 }
 
-function columnsFor(jobType: JobType): Column<Failed>[] {
+function columnsFor(runType: RunType): Column<Failed>[] {
   return [
     {
       id: 'item',
-      header: jobType === 'billing-run' ? 'Subscription' : 'Item',
-      cell: ({ attributes }) => <Subject id={attributes.subject_id} jobType={jobType} />,
+      header: runTypeWords(runType).item === 'subscription' ? 'Subscription' : 'Item',
+      cell: ({ attributes }) => <Subject id={attributes.subject_id} runType={runType} />,
     },
     { id: 'reason', header: 'Reason', cell: ({ attributes }) => attributes.reason },
     {
@@ -60,8 +60,9 @@ function columnsFor(jobType: JobType): Column<Failed>[] {
 }
 
 /** A billing run works on subscriptions, the others on invoices. */
-function Subject({ id, jobType }: { id: string; jobType: JobType }) {
-  if (jobType === 'billing-run') return <NamedSubscription id={id} />
-  if (jobType !== 'import') return <NumberedInvoice id={id} />
+function Subject({ id, runType }: { id: string; runType: RunType }) {
+  const { item } = runTypeWords(runType)
+  if (item === 'subscription') return <NamedSubscription id={id} />
+  if (item === 'invoice') return <NumberedInvoice id={id} />
   return <span className="id-text">{shortened(id)}</span>
 }

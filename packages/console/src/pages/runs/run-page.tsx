@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSumsText } from '../../parts/amount.tsx'
+import { Fragment } from 'react'
 import { Facts } from '../../parts/facts.tsx'
 import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
@@ -11,16 +11,12 @@ import { When } from '../../parts/when.tsx'
 import { storeNowMs, useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { durationText } from '../../words/times.ts'
+import { failureClasses, failuresText } from '../invoices/invoice-words.ts'
+import { Report } from './report.tsx'
 import { runRoute } from './route.ts'
 import { RunFailures } from './run-failures.tsx'
-import {
-  declinesText,
-  isUnderway,
-  type Run,
-  reportText,
-  runCondition,
-  runName,
-} from './run-words.tsx'
+import { type Run, runTypeWords } from './run-types.ts'
+import { isUnderway, runCondition, runName } from './run-words.tsx'
 import { runQuery } from './runs-query.ts'
 
 /** One run: how far it is, what it did, and what it could not do. */
@@ -59,14 +55,13 @@ function RunTitle({ run }: { run: Run }) {
 }
 
 function RunBody({ run }: { run: Run }) {
-  const sumsText = useSumsText()
   const { meta } = run
-  const declines = declinesText(meta.report)
+  const { invoices, hasPreview } = runTypeWords(run.attributes.job_type)
   return (
     <>
       {isUnderway(run) && <Progress run={run} />}
       <p className="sentence">
-        {reportText(meta.report, sumsText)} {declines && `Of the declined payments, ${declines}.`}
+        <Report run={run} /> <Declines run={run} />
       </p>
       {meta.error && (
         <p className="sentence">
@@ -86,8 +81,8 @@ function RunBody({ run }: { run: Run }) {
           ],
           ['Took', tookText(run)],
           ['Items', meta.progress && `${meta.progress.done} of ${meta.progress.total}`],
-          ['Invoices', isOfInvoices(run) && <InvoicesOf run={run} />],
-          ['Preview', run.attributes.job_type === 'billing-run' && <PreviewOf run={run} />],
+          ['Invoices', invoices && <InvoicesOf run={run} words={invoices} />],
+          ['Preview', hasPreview && <PreviewOf run={run} />],
           ['Reference', run.attributes.external_ref],
           ['Id', <Id key="id" id={run.id} />],
         ]}
@@ -100,20 +95,39 @@ function RunBody({ run }: { run: Run }) {
   )
 }
 
-const isOfInvoices = ({ attributes }: Run) => attributes.job_type !== 'import'
+/** The declined payments of a run by what may help. */
+function Declines({ run }: { run: Run }) {
+  const { store } = useStore()
+  const { report } = run.meta
+  const declines = report && 'declines' in report ? (report.declines ?? {}) : {}
+  const kinds = failureClasses.filter((kind) => (declines[kind] ?? 0) > 0)
+  if (kinds.length === 0) return null
+  return (
+    <>
+      Of the declined payments,{' '}
+      {kinds.map((kind, nth) => (
+        <Fragment key={kind}>
+          {nth > 0 && (nth < kinds.length - 1 ? ', ' : ' and ')}
+          <Link
+            to="/$storeId/invoices/failed"
+            params={{ storeId: store.id }}
+            search={{ run: run.id, class: kind }}
+          >
+            {failuresText(kind, declines[kind] ?? 0)}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
 
 /** All invoices that the run made, taxed or tried to collect. */
-function InvoicesOf({ run }: { run: Run }) {
+function InvoicesOf({ run, words }: { run: Run; words: string }) {
   const { store } = useStore()
-  const words = {
-    'billing-run': 'Those that it made',
-    'tax-run': 'Those that it taxed',
-    'payment-run': 'Those that it tried to collect',
-    import: '',
-  }
   return (
     <Link to="/$storeId/invoices" params={{ storeId: store.id }} search={{ run: run.id }}>
-      {words[run.attributes.job_type]}
+      {words}
     </Link>
   )
 }

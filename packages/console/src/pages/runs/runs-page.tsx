@@ -10,7 +10,8 @@ import { asWords, count } from '../../words/counts.ts'
 import { MakePreview } from '../previews/make-preview.tsx'
 import { runsRoute } from './route.ts'
 import { runColumns } from './run-columns.tsx'
-import { runsQuery, runTypes } from './runs-query.ts'
+import { runTypes } from './run-types.ts'
+import { runsQuery } from './runs-query.ts'
 import { RunsTabs } from './runs-tabs.tsx'
 
 const types = [

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageQuery } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
-import { isUnderway, type Run } from './run-words.tsx'
+import type { Run, RunType } from './run-types.ts'
+import { isUnderway } from './run-words.tsx'
 
-export const runTypes = ['billing-run', 'tax-run', 'payment-run', 'import'] as const
 export const runStatuses = ['pending', 'started', 'success', 'failed'] as const
 
 /** The part of the address that chooses runs. */
 export type RunsSearch = {
-  type?: (typeof runTypes)[number]
+  type?: RunType
   status?: (typeof runStatuses)[number]
   page?: number
 }

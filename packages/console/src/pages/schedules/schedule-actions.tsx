@@ -3,14 +3,8 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
+import { runTypeWords } from '../runs/run-types.ts'
 import { type Schedule, scheduleName } from './schedule-words.ts'
-
-const effects: Record<Schedule['attributes']['job']['job_type'], string> = {
-  'billing-run': 'It makes the invoices of all subscriptions that are due now.',
-  'tax-run': 'It takes up all invoices that wait for their tax.',
-  'payment-run': 'It collects all invoices that are due now, and charges cards.',
-  import: 'It works through uploaded files that wait.',
-}
 
 /** Starts a run of the schedule's type, whatever its slots are. */
 export function RunNow({ schedule }: { schedule: Schedule }) {
@@ -34,8 +28,8 @@ export function RunNow({ schedule }: { schedule: Schedule }) {
       }}
     >
       <p>
-        {effects[job_type]} Another {what} that works or waits is finished first. The slots of the
-        schedule stay as they are.
+        {runTypeWords(job_type).effect} Another {what} that works or waits is finished first. The
+        slots of the schedule stay as they are.
       </p>
     </Confirm>
   )
