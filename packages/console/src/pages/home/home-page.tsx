@@ -13,6 +13,7 @@ import { DAY_MS } from '../../words/times.ts'
 import { runColumns } from '../runs/run-columns.tsx'
 import type { Run } from '../runs/run-types.ts'
 import { runsQuery } from '../runs/runs-query.ts'
+import { scheduleName } from '../schedules/schedule-words.ts'
 import { statisticsQuery } from '../statistics/statistics-query.ts'
 import { calm, schedulesQuery } from './home-query.ts'
 import { NeedsYou } from './needs-you.tsx'
@@ -92,14 +93,18 @@ function Money() {
       </Loaded>
     )
   const { active, new: begun, churned } = statistics.data
+  const params = { storeId: store.id }
   const revenue = active.monthly_revenue ? sumsText(active.monthly_revenue) : ''
   return (
     <p className="sentence">
-      <Link to="/$storeId/subscriptions" params={{ storeId: store.id }}>
+      <Link to="/$storeId/subscriptions" params={params} search={{ state: 'active' }}>
         {count(active.subscriptions, 'subscription')}
       </Link>{' '}
       {active.subscriptions === 1 ? 'is' : 'are'} active{revenue && `, worth ${revenue} a month`};{' '}
-      {begun} began and {churned} ended in the last 30 days.
+      <Link to="/$storeId/subscriptions/statistics" params={params}>
+        {begun} began and {churned} ended
+      </Link>{' '}
+      in the last 30 days.
     </p>
   )
 }
@@ -121,10 +126,16 @@ function Next() {
   return (
     <p className="sentence">
       Next:{' '}
-      {due.slice(0, 3).map(({ id, attributes, meta }, index) => (
-        <span key={id}>
+      {due.slice(0, 3).map((schedule, index) => (
+        <span key={schedule.id}>
           {index > 0 && ', then '}
-          {attributes.name ?? attributes.job.job_type} <When at={meta.scheduled_for ?? ''} />
+          <Link
+            to="/$storeId/runs/schedules/$scheduleId"
+            params={{ storeId: store.id, scheduleId: schedule.id }}
+          >
+            {scheduleName(schedule)}
+          </Link>{' '}
+          <When at={schedule.meta.scheduled_for ?? ''} />
         </span>
       ))}
       .

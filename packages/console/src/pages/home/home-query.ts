@@ -69,3 +69,23 @@ export function givenUpQuery(storeId: string) {
       }),
   })
 }
+
+/** A delivery that is younger may just be on its way, or in its first tries. */
+const LATE_MS = 60_000
+
+/**
+ * Deliveries that have not arrived and are tried again, the newest first. They go by the real time,
+ * and those of disabled endpoints wait on purpose.
+ */
+export function lateQuery(storeId: string, endpointIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [storeId, 'deliveries', 'late', endpointIds],
+    queryFn({ signal }) {
+      const before = new Date(Date.now() - LATE_MS).toISOString()
+      const filter = `eq(state,pending):in(endpoint_id,${endpointIds.join()}):lt(recorded_at,${before})`
+      const params = { query: { filter, 'page[limit]': SHOWN_MAX } }
+      return mercerFor(storeId).get('/v2/webhook-deliveries', { params, signal })
+    },
+    enabled: endpointIds.length > 0,
+  })
+}

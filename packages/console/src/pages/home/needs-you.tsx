@@ -7,22 +7,39 @@ import { LoadedAll } from '../../parts/loading.tsx'
 import { Section } from '../../parts/page.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
+import type { Sums } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
-import { failedTotalsQuery } from '../failed-payments/failed-query.ts'
+import { failedByClassQuery } from '../failed-payments/failed-query.ts'
 import { failedText } from '../failed-payments/failed-words.ts'
-import { invoiceCondition } from '../invoices/invoice-words.ts'
+import { type FailureClass, failuresText, invoiceCondition } from '../invoices/invoice-words.ts'
 import type { Run } from '../runs/run-types.ts'
 import { failuresIn, runName } from '../runs/run-words.tsx'
 import { type Schedule, scheduleName } from '../schedules/schedule-words.ts'
 import { SendAgain } from '../webhooks/send-again.tsx'
-import { type Delivery, type Endpoint, endpointCondition } from '../webhooks/webhook-words.ts'
+import {
+  type Delivery,
+  type Endpoint,
+  endpointCondition,
+  failureOf,
+} from '../webhooks/webhook-words.ts'
 import { endpointsQuery } from '../webhooks/webhooks-query.ts'
-import { calm, givenUpQuery, lastRunsQuery, schedulesQuery, waitingQuery } from './home-query.ts'
+import {
+  calm,
+  givenUpQuery,
+  lastRunsQuery,
+  lateQuery,
+  schedulesQuery,
+  waitingQuery,
+} from './home-query.ts'
 import { runsInNeed } from './recent-runs.ts'
 
 /** A need without a moment is one of a whole queue, and comes first. */
 type Need = { id: string; at?: string; words: ReactNode; action: ReactNode }
 type Invoice = Schemas['SubscriptionInvoice']
+type SumsText = ReturnType<typeof useSumsText>
+type Owed = { invoices: number; total: Sums }
+type Failures = { all: Owed; classes: readonly (Owed & { kind: FailureClass })[] }
+type Late = { data: readonly Delivery[]; meta: { results: { total: number } } }
 
 type Properties = {
   /** The runs of the last day, once they are known, and the queries that tell them. */
@@ -34,16 +51,25 @@ type Properties = {
 export function NeedsYou({ recent, runQueries }: Properties) {
   const { store } = useStore()
   const sumsText = useSumsText()
-  const failed = useQuery({ ...failedTotalsQuery(store.id, {}), ...calm })
+  const failed = useQuery({ ...failedByClassQuery(store.id), ...calm })
   const waiting = useQuery({ ...waitingQuery(store.id), ...calm })
   const givenUp = useQuery({ ...givenUpQuery(store.id), ...calm })
   const schedules = useQuery({ ...schedulesQuery(store.id), ...calm })
   const endpoints = useQuery({ ...endpointsQuery(store.id), ...calm })
+  const enabled = endpoints.data?.filter(({ attributes }) => attributes.enabled)
+  const late = useQuery({
+    ...lateQuery(
+      store.id,
+      (enabled ?? []).map(({ id }) => id),
+    ),
+    ...calm,
+  })
+  const ofLate = enabled?.length ? [late] : []
   const last = useQuery({ ...lastRunsQuery(store.id), ...calm })
-  const owed = failed.data
   const { unrecorded, untaxed } = waiting.data ?? {}
   const needs = [
-    ...(owed ? needOfFailures(owed.invoices, failedText(owed, sumsText)) : []),
+    ...(failed.data ? needOfFailures(failed.data, sumsText) : []),
+    ...(late.data ? needOfLate(late.data) : []),
     ...runsInNeed(recent ?? [], last.data ?? []).flatMap(needOfRun),
     ...(schedules.data ?? []).flatMap(needOfSchedule),
     ...[...(unrecorded?.data ?? []), ...(untaxed?.data ?? [])].map(needOfInvoice),
@@ -54,7 +80,7 @@ export function NeedsYou({ recent, runQueries }: Properties) {
     <Section title="Needs you">
       {needs.length > 0 && <Needs needs={needs} />}
       <LoadedAll
-        queries={[...runQueries, failed, waiting, givenUp, schedules, endpoints, last]}
+        queries={[...runQueries, failed, waiting, givenUp, schedules, endpoints, last, ...ofLate]}
         what="what waits for a person"
       >
         {() => needs.length === 0 && <p className="quiet">Nothing waits for a person.</p>}
@@ -70,7 +96,7 @@ export function NeedsYou({ recent, runQueries }: Properties) {
         what="webhook delivery"
         many="webhook deliveries"
         list={givenUp.data}
-        page="developers/webhooks"
+        page="developers/webhooks?state=exhausted"
       />
     </Section>
   )
@@ -128,8 +154,60 @@ function needOfRun(run: Run): Need[] {
 }
 
 /** The queue of failed payments as one need: it says what is still owed, unlike reports of runs. */
-function needOfFailures(invoices: number, words: string): Need[] {
-  return invoices > 0 ? [{ id: 'failed', words, action: <FailedLink /> }] : []
+function needOfFailures({ all, classes }: Failures, sumsText: SumsText): Need[] {
+  if (all.invoices === 0) return []
+  const words = (
+    <>
+      {failedText(all, sumsText)}
+      <ul className="needs-parts">
+        {classes.map(({ kind, invoices, total }) => (
+          <li key={kind}>
+            <ToFailed kind={kind}>{failuresText(kind, invoices)}</ToFailed>: {sumsText(total)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+  return [{ id: 'failed', words, action: <ToFailed>Look at failed payments</ToFailed> }]
+}
+
+/** All failed payments, or those of a class. */
+function ToFailed({ kind, children }: { kind?: FailureClass; children: ReactNode }) {
+  const { store } = useStore()
+  return (
+    <Link
+      {...(!kind && { className: 'button' })}
+      to="/$storeId/invoices/failed"
+      params={{ storeId: store.id }}
+      search={kind ? { class: kind } : {}}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Deliveries that still fail as one need: each of them is tried again by itself. */
+function needOfLate({ data, meta }: Late): Need[] {
+  const { total } = meta.results
+  if (total === 0) return []
+  const why = data.map(failureOf).find(Boolean) ?? 'nobody has tried so far'
+  const which = count(total, 'webhook delivery has', 'webhook deliveries have')
+  const words = `${which} not arrived for more than a minute: ${why}`
+  return [{ id: 'late', words, action: <ToLate /> }]
+}
+
+function ToLate() {
+  const { store } = useStore()
+  return (
+    <Link
+      className="button"
+      to="/$storeId/developers/webhooks"
+      params={{ storeId: store.id }}
+      search={{ state: 'pending' }}
+    >
+      Look at deliveries
+    </Link>
+  )
 }
 
 /** A paused schedule is easily forgotten, and nothing is billed meanwhile. */
@@ -139,15 +217,6 @@ function needOfSchedule(schedule: Schedule): Need[] {
   const words = `${scheduleName(schedule)} is paused: it starts no run until it is resumed`
   const action = <To page="runs/schedules" id={id} words="Open the schedule" />
   return [{ id, at: meta.timestamps.updated_at, words, action }]
-}
-
-function FailedLink() {
-  const { store } = useStore()
-  return (
-    <Link className="button" to="/$storeId/invoices/failed" params={{ storeId: store.id }}>
-      Look at failed payments
-    </Link>
-  )
 }
 
 function needOfInvoice(invoice: Invoice): Need {
@@ -172,10 +241,8 @@ function needOfEndpoint(endpoint: Endpoint): Need[] {
 }
 
 function needOfDelivery(delivery: Delivery): Need {
-  const { event_type, recorded_at, attempts = [] } = delivery.attributes
-  const last = attempts.at(-1)
-  const why = last ? (last.error ?? `the endpoint answered ${last.status}`) : 'nobody tried it'
-  const words = `Webhook ${event_type} was given up: ${why}`
+  const { event_type, recorded_at } = delivery.attributes
+  const words = `Webhook ${event_type} was given up: ${failureOf(delivery) ?? 'nobody tried it'}`
   const action = <SendAgain delivery={delivery} />
   return { id: delivery.id, at: recorded_at, words, action }
 }

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { clockText } from '../../words/times.ts'
 import { Report } from '../runs/report.tsx'
@@ -18,9 +21,10 @@ export function RunsSentence({ runs, areMore, isFailed }: Properties) {
   const failed = runs.filter(({ attributes }) => attributes.status === 'failed')
   const [first] = failed
   if (first) {
+    const failures = count(failed.length, 'run')
     return (
       <>
-        {count(failed.length, 'run')} of the last day failed:{' '}
+        <RunsLink status="failed">{failures}</RunsLink> of the last day failed:{' '}
         <RunLink id={first.id}>{runName(first)}</RunLink>. {first.meta.error?.detail}
       </>
     )
@@ -31,7 +35,22 @@ export function RunsSentence({ runs, areMore, isFailed }: Properties) {
     .map(({ meta }) => meta.timestamps.finished_at ?? meta.timestamps.updated_at)
     .toSorted()
     .at(-1)
-  return `${areMore ? 'All runs' : allOf(runs.length)} of the last day finished, the last one at ${clockText(finishedAt ?? '')}.`
+  return (
+    <>
+      <RunsLink>{areMore ? 'All runs' : allOf(runs.length)}</RunsLink> of the last day finished, the
+      last one at {clockText(finishedAt ?? '')}.
+    </>
+  )
+}
+
+function RunsLink({ status, children }: { status?: 'failed'; children: ReactNode }) {
+  const { store } = useStore()
+  const search = status ? { status } : {}
+  return (
+    <Link to="/$storeId/runs" params={{ storeId: store.id }} search={search}>
+      {children}
+    </Link>
+  )
 }
 
 function allOf(runs: number): string {

@@ -25,3 +25,9 @@ export function deliveryCondition({ attributes }: Delivery): Condition {
   const isLate = attributes.state === 'pending' && (attributes.attempts?.length ?? 0) > 0
   return isLate ? { meaning: 'attention', word: 'Fails' } : conditions[attributes.state]
 }
+
+/** Why the last try of a delivery failed; undefined if nobody has tried it. */
+export function failureOf({ attributes: { attempts = [] } }: Delivery): string | undefined {
+  const last = attempts.at(-1)
+  return last && (last.error ?? `the endpoint answered ${last.status}`)
+}
