@@ -20,3 +20,19 @@ export function NamedAccount({ id }: { id: string }) {
   const account = useQuery(namedAccountQuery(store.id, id))
   return <AccountLink id={id}>{account.data?.name ?? shortened(id)}</AccountLink>
 }
+
+/** The account that a list is narrowed to, and the way out. */
+export function OfAccount({ what, search }: { what: string; search: Search }) {
+  const { account, page: _, all: __, ...others } = search
+  if (!account) return null
+  return (
+    <p>
+      Only {what} of <NamedAccount id={account} />.{' '}
+      <Link to="." search={others as never}>
+        Show all
+      </Link>
+    </p>
+  )
+}
+
+type Search = { account?: string; page?: number; all?: true }

@@ -9,8 +9,9 @@ import { Page, Section } from '../../parts/page.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
-import { count, listed } from '../../words/counts.ts'
+import { count } from '../../words/counts.ts'
 import { NamedAccount } from './account-link.tsx'
+import { Addresses, Members } from './account-people.tsx'
 import { happeningsOf } from './account-timeline.tsx'
 import {
   type AccountLife,
@@ -38,7 +39,7 @@ export function AccountPage() {
       title={
         <>
           {account.data?.name ?? 'Account'}
-          {account.data && life.data && <AccountSentence life={life.data} />}
+          {account.data && life.data && <AccountSentence id={accountId} life={life.data} />}
         </>
       }
     >
@@ -51,22 +52,16 @@ export function AccountPage() {
               ['Reference', external_ref],
               ['Parent', parent_id && <NamedAccount id={parent_id} />],
               ['Since', <When key="since" at={meta.timestamps.created_at} isExact />],
-              [
-                'Invoices',
-                <Link
-                  key="invoices"
-                  to="/$storeId/invoices"
-                  params={{ storeId: store.id }}
-                  search={{ account: id }}
-                >
-                  All invoices
-                </Link>,
-              ],
+              ['Subscriptions', <AllOf key="subscriptions" what="subscriptions" id={id} />],
+              ['Invoices', <AllOf key="invoices" what="invoices" id={id} />],
+              ['Orders', <AllOf key="orders" what="orders" id={id} />],
               ['Id', <Id key="id" id={id} />],
             ]}
           />
         )}
       </Loaded>
+      {account.data && <Members accountId={accountId} />}
+      {account.data && <Addresses accountId={accountId} />}
       {account.data && (
         <Section title="What has happened">
           <Loaded query={life} what="the timeline">
@@ -75,6 +70,18 @@ export function AccountPage() {
         </Section>
       )}
     </Page>
+  )
+}
+
+type List = { what: 'subscriptions' | 'invoices' | 'orders'; id: string }
+
+/** A whole list, of which the timeline shows the newest. */
+function AllOf({ what, id }: List) {
+  const { store } = useStore()
+  return (
+    <Link to={`/$storeId/${what}`} params={{ storeId: store.id }} search={{ account: id }}>
+      All {what}
+    </Link>
   )
 }
 
@@ -110,20 +117,45 @@ function isCut({ counts, events }: AccountLife): boolean {
   return isMore || events.length >= LIFE_MAX || [invoices, orders].some((one) => one > PAID_MAX)
 }
 
-/** The subscriptions, orders and debts of the account. */
-function AccountSentence({ life }: { life: AccountLife }) {
+/** The subscriptions, orders and debts of the account, each with its rows. */
+function AccountSentence({ id, life }: { id: string; life: AccountLife }) {
+  const { store } = useStore()
   const sumsText = useSumsText()
   const { active, orders } = life.counts
-  const parts = [
-    active > 0 && count(active, 'active subscription'),
-    orders > 0 && count(orders, 'order'),
-  ].filter((part) => part !== false)
+  const params = { storeId: store.id }
   const owed = sumsText(life.owed)
   return (
     <span className="title-rest">
       {' '}
-      has {listed(parts) || 'no subscription and no order'}
-      {owed ? `, and owes ${owed}.` : ', and owes nothing.'}
+      has {active + orders === 0 && 'no subscription and no order'}
+      {active > 0 && (
+        <Link
+          to="/$storeId/subscriptions"
+          params={params}
+          search={{ account: id, state: 'active' }}
+        >
+          {count(active, 'active subscription')}
+        </Link>
+      )}
+      {active > 0 && orders > 0 && ' and '}
+      {orders > 0 && (
+        <Link to="/$storeId/orders" params={params} search={{ account: id }}>
+          {count(orders, 'order')}
+        </Link>
+      )}
+      {', and owes '}
+      {owed ? (
+        <Link
+          to="/$storeId/invoices"
+          params={params}
+          search={{ account: id, state: 'outstanding' }}
+        >
+          {owed}
+        </Link>
+      ) : (
+        'nothing'
+      )}
+      .
     </span>
   )
 }

@@ -60,6 +60,34 @@ export function namedAccountQuery(storeId: string, id: string) {
   })
 }
 
+const ROWS_MAX = 100
+
+/** The people who may sign in for an account, the oldest membership first. */
+export function membersQuery(storeId: string, accountId: string) {
+  return queryOptions({
+    queryKey: [storeId, 'accounts', accountId, 'members'],
+    async queryFn({ signal }) {
+      const query = { include: 'account_member', 'page[limit]': ROWS_MAX }
+      const params = { path: { accountId }, query }
+      const path = '/v2/accounts/{accountId}/account-memberships'
+      const { included, meta } = await mercerFor(storeId).get(path, { params, signal })
+      return { rows: included?.account_members ?? [], total: meta.results.total }
+    },
+  })
+}
+
+export function addressesQuery(storeId: string, accountId: string) {
+  const params = { path: { accountId }, query: { 'page[limit]': ROWS_MAX } }
+  return queryOptions({
+    queryKey: [storeId, 'accounts', accountId, 'addresses'],
+    async queryFn({ signal }) {
+      const path = '/v2/accounts/{accountId}/addresses'
+      const { data, meta } = await mercerFor(storeId).get(path, { params, signal })
+      return { rows: data, total: meta.results.total }
+    },
+  })
+}
+
 export function accountLifeQuery(storeId: string, id: string) {
   return queryOptions({
     queryKey: [storeId, 'accounts', id, 'life'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Address } from '../../parts/address.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Id } from '../../parts/id.tsx'
@@ -103,18 +104,4 @@ function OrderFacts({ order }: { order: Order }) {
       ]}
     />
   )
-}
-
-function Address({ of }: { of: Order['billing_address'] }) {
-  const lines = [
-    [of.first_name, of.last_name],
-    [of.company_name],
-    [of.line_1],
-    [of.line_2],
-    [of.postcode, of.city],
-    [of.county, of.region],
-    [of.country],
-  ]
-  const texts = lines.map((parts) => parts.filter(Boolean).join(' ')).filter(Boolean)
-  return <span className="address">{texts.join('\n')}</span>
 }

@@ -12,6 +12,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
+import { OfAccount } from '../accounts/account-link.tsx'
 import { OrderLink } from './order-link.tsx'
 import { buyerOf, type Order, orderCondition } from './order-words.ts'
 import { orderPayments, orderStatuses, ordersQuery } from './orders-query.ts'
@@ -31,7 +32,8 @@ export function OrdersPage() {
   const search = ordersRoute.useSearch()
   const orders = useQuery(ordersQuery(store.id, search))
   const total = orders.data?.meta.results.total
-  const isFiltered = Boolean(search.number ?? search.status ?? search.payment)
+  const { number, account, status, payment } = search
+  const isFiltered = Boolean(number ?? account ?? status ?? payment)
   return (
     <Page name="Orders" title={total === undefined ? 'Orders' : count(total, 'order')}>
       <Find label="Find by the whole order number" name="number" current={search.number} />
@@ -39,6 +41,7 @@ export function OrdersPage() {
         <Filters label="State" name="status" current={search.status} choices={statuses} />
         <Filters label="Payment" name="payment" current={search.payment} choices={payments} />
       </div>
+      <OfAccount what="orders" search={search} />
       <Loaded query={orders} what="orders">
         {({ data, meta }) => (
           <Paged

@@ -16,14 +16,16 @@ export const orderPayments = [
 /** The part of the address that chooses orders. */
 export type OrdersSearch = Place & {
   number?: string
+  account?: string
   status?: (typeof orderStatuses)[number]
   payment?: (typeof orderPayments)[number]
 }
 
 export function ordersQuery(storeId: string, search: OrdersSearch) {
-  const { number, status, payment } = search
+  const { number, account, status, payment } = search
   const conditions = [
     number && `eq(order_number,${quoted(number)})`,
+    account && `eq(account_id,${account})`,
     status && `eq(status,${status})`,
     payment && `eq(payment,${payment})`,
   ]

@@ -18,6 +18,7 @@ export const ordersRoute = createRoute({
   path: 'orders',
   validateSearch: (search: Record<string, unknown>): OrdersSearch => ({
     ...textOf('number', search.number),
+    ...textOf('account', search.account),
     ...oneOf('status', search.status, orderStatuses),
     ...oneOf('payment', search.payment, orderPayments),
     ...readPlace(search),

@@ -17,6 +17,7 @@ export const subscriptionsRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): SubscriptionsSearch => ({
     ...oneOf('state', search.state, subscriptionStates),
     ...textOf('email', search.email),
+    ...textOf('account', search.account),
     ...readPage(search.page),
   }),
   loaderDeps: ({ search }) => search,

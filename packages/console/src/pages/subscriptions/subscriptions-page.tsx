@@ -12,7 +12,7 @@ import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
-import { NamedAccount } from '../accounts/account-link.tsx'
+import { NamedAccount, OfAccount } from '../accounts/account-link.tsx'
 import { subscriptionsRoute } from './route.ts'
 import { SubscriptionLink } from './subscription-link.tsx'
 import { SubscriptionTabs } from './subscription-tabs.tsx'
@@ -40,6 +40,7 @@ export function SubscriptionsPage() {
       <SubscriptionTabs />
       <Find label="Find by the whole e-mail address" name="email" current={search.email} />
       <Filters label="State" name="state" current={search.state} choices={states} />
+      <OfAccount what="subscriptions" search={search} />
       <Loaded query={subscriptions} what="subscriptions">
         {({ data, meta }) => (
           <Paged
@@ -88,9 +89,12 @@ function NextInvoice({ at }: { at: string | undefined }) {
   return at ? <When at={at} /> : <span className="quiet">None</span>
 }
 
-function NoSubscriptions({ search: { email, state } }: { search: SubscriptionsSearch }) {
+function NoSubscriptions({ search: { email, state, account } }: { search: SubscriptionsSearch }) {
   if (state !== undefined) {
     return <Empty title="No subscription is in this state">Choose another state.</Empty>
+  }
+  if (account !== undefined) {
+    return <Empty title="The account has no subscription" />
   }
   if (email === undefined) {
     return (

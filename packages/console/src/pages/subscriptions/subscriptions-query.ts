@@ -6,7 +6,12 @@ import { readTogether } from '../../store/together.ts'
 import { quoted } from '../../words/address.ts'
 
 /** The part of the address that chooses subscriptions; the interface finds whole texts only. */
-export type SubscriptionsSearch = { state?: SubscriptionState; email?: string; page?: number }
+export type SubscriptionsSearch = {
+  state?: SubscriptionState
+  email?: string
+  account?: string
+  page?: number
+}
 
 export const subscriptionStates = [
   'active',
@@ -18,15 +23,17 @@ export const subscriptionStates = [
 ] as const
 type SubscriptionState = (typeof subscriptionStates)[number]
 
-export function subscriptionsQuery(storeId: string, { state, email, page }: SubscriptionsSearch) {
+export function subscriptionsQuery(storeId: string, search: SubscriptionsSearch) {
+  const { state, email, account, page } = search
   const conditions = [
     state && (state === 'active' ? 'eq(status,active)' : `eq(${state},true)`),
     email && `eq(email,${quoted(email)})`,
+    account && `eq(account_id,${account})`,
   ]
   const filter = conditions.filter(Boolean).join(':')
   const query = { ...pageQuery(page), include: 'plans', ...(filter && { filter }) }
   return queryOptions({
-    queryKey: [storeId, 'subscriptions', { state, email, page }],
+    queryKey: [storeId, 'subscriptions', search],
     queryFn: ({ signal }) =>
       mercerFor(storeId).get('/v2/subscriptions/subscriptions', { params: { query }, signal }),
     placeholderData: keepPreviousData,
