@@ -174,13 +174,14 @@ async function leaveDeadLetter({ databaseUrl, storeId }: World): Promise<void> {
   await client.end()
 }
 
-test('DL-1: a task that failed for good is told, and sent again by keyboard', async (t) => {
+test('DL-1: Home tells of a task that failed for good, and it is sent again by keyboard', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   if (!world.databaseUrl) return t.skip('The database of the program cannot be reached.')
   await leaveDeadLetter(world)
-  const { page, go, complaints } = await signedIn(world, 'manager')
-  await go('/developers/tasks')
+  const { page, complaints } = await signedIn(world, 'manager')
+  await page.getByText('1 background task failed for good').waitFor()
+  await page.getByRole('link', { name: 'Look at failed tasks' }).click()
   await page.getByRole('heading', { name: '1 background task failed for good' }).waitFor()
   const row = page.getByRole('row', { name: /Settle transaction/ })
   await row.getByText('Transaction id').waitFor()

@@ -27,7 +27,11 @@ const columns: readonly Column<DeadLetter>[] = [
     cell: ({ attributes }) => attributes.attempts.toLocaleString(),
     isAmount: true,
   },
-  { id: 'failed', header: 'Failed', cell: ({ attributes }) => <When at={attributes.failed_at} isReal /> },
+  {
+    id: 'failed',
+    header: 'Failed',
+    cell: ({ attributes }) => <When at={attributes.failed_at} isReal />,
+  },
   { id: 'action', header: 'Action', cell: (letter) => <SendTaskAgain letter={letter} /> },
 ]
 

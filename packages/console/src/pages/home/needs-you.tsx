@@ -9,6 +9,7 @@ import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import type { Sums } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
+import { deadLettersQuery } from '../dead-letters/dead-letters-query.ts'
 import { failedByClassQuery } from '../failed-payments/failed-query.ts'
 import { failedText } from '../failed-payments/failed-words.ts'
 import { type FailureClass, failuresText, invoiceCondition } from '../invoices/invoice-words.ts'
@@ -66,10 +67,12 @@ export function NeedsYou({ recent, runQueries }: Properties) {
   })
   const ofLate = enabled?.length ? [late] : []
   const last = useQuery({ ...lastRunsQuery(store.id), ...calm })
+  const letters = useQuery({ ...deadLettersQuery(store.id), ...calm })
   const { unrecorded, untaxed } = waiting.data ?? {}
   const needs = [
     ...(failed.data ? needOfFailures(failed.data, sumsText) : []),
     ...(late.data ? needOfLate(late.data) : []),
+    ...(letters.data ? needOfTasks(letters.data.meta.results.total) : []),
     ...runsInNeed(recent ?? [], last.data ?? []).flatMap(needOfRun),
     ...(schedules.data ?? []).flatMap(needOfSchedule),
     ...[...(unrecorded?.data ?? []), ...(untaxed?.data ?? [])].map(needOfInvoice),
@@ -80,7 +83,17 @@ export function NeedsYou({ recent, runQueries }: Properties) {
     <Section title="Needs you">
       {needs.length > 0 && <Needs needs={needs} />}
       <LoadedAll
-        queries={[...runQueries, failed, waiting, givenUp, schedules, endpoints, last, ...ofLate]}
+        queries={[
+          ...runQueries,
+          failed,
+          waiting,
+          givenUp,
+          schedules,
+          endpoints,
+          last,
+          letters,
+          ...ofLate,
+        ]}
         what="what waits for a person"
       >
         {() => needs.length === 0 && <p className="quiet">Nothing waits for a person.</p>}
@@ -182,6 +195,22 @@ function ToFailed({ kind, children }: { kind?: FailureClass; children: ReactNode
       search={kind ? { class: kind } : {}}
     >
       {children}
+    </Link>
+  )
+}
+
+/** Background tasks that were given up: somebody sends them again when the cause is gone. */
+function needOfTasks(total: number): Need[] {
+  if (total === 0) return []
+  const words = `${count(total, 'background task')} failed for good`
+  return [{ id: 'tasks', words, action: <ToTasks /> }]
+}
+
+function ToTasks() {
+  const { store } = useStore()
+  return (
+    <Link className="button" to="/$storeId/developers/tasks" params={{ storeId: store.id }}>
+      Look at failed tasks
     </Link>
   )
 }
