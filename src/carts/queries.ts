@@ -19,7 +19,7 @@ declare module '../platform/db/db.ts' {
   }
 }
 
-/** Also one that has expired: whoever reads it asks for the moment. */
+/** Selects a cart that has expired too: its reader compares the time. */
 export function selectCart(db: Db | Tx, storeId: StoreId, reference: string) {
   return db
     .selectFrom('cart')

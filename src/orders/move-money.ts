@@ -306,7 +306,7 @@ async function beginIn(
   }
   const pending = transactions.find((one) => one.status === 'pending')
   if (pending && isLive(pending, ctx.now)) throw underWay(pending)
-  // Whatever is refused, and whatever pays nothing, leaves the buyer to their confirmation.
+  // A payment that is refused or pays nothing leaves the buyer to their confirmation.
   if (pending && waitsForBuyer(pending) && !isPayment(await draft(tx, order, transactions))) {
     throw buyersTurn(pending)
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 type Search = {
   cases: number
-  /** Also for the search of the shortest case that fails. */
+  /** It bounds the search of the shortest case that fails, too. */
   msMax: number
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { createClient } from 'mercer-client'
 
-/** What the page asks of Mercer, and of the shop's own server for tax. */
+/** The calls of the page to Mercer, and to the shop's own server for tax. */
 
 const { baseUrl, clientId } = await (await fetch('/settings.json')).json()
 const mercer = createClient({ baseUrl, clientId })

@@ -6117,7 +6117,7 @@ export interface components {
       included?: components["schemas"]["IncludedOfferingParts"];
     };
     SubscriptionImport: {
-      /** Also that of the job that works through it. */
+      /** The job that works through the import has the same id. */
       id: string;
       type: "subscription_import";
       attributes: {
@@ -6787,7 +6787,7 @@ export interface components {
     /** Unused credit from changes of plan or products, by currency. */
     UnusedCredit: {
       [key: string]: {
-        /** All of it: the next invoices are so much less. */
+        /** The whole credit: the next invoices are less by this amount. */
         amount: number;
         /** The part that was paid with its tax included. */
         gross: number;

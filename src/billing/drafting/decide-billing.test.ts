@@ -179,7 +179,7 @@ test('PRO-3, PRO-7, CAL-9: what was chosen takes over at the boundary, from ther
   assert.deepEqual([day(next.anchor), next.anchor_offset], ['2026-01-31', 3])
   assert.equal(day(next.end_date as Temporal.Instant), '2027-04-30')
 
-  // Also where the old plan would have ended at this moment.
+  // It holds where the old plan would have ended at this moment, too.
   const ending = subscribed('2025-05-31', { active_plan_id: close, plan_id: roll })
   const moment = at('2026-05-31')
   const renewed = invoiced({

@@ -20,7 +20,10 @@ const counts = (description: string) =>
   )
 
 const importSchema = Type.Object({
-  id: Type.String({ format: 'uuid', description: 'Also that of the job that works through it.' }),
+  id: Type.String({
+    format: 'uuid',
+    description: 'The job that works through the import has the same id.',
+  }),
   type: Type.Literal('subscription_import'),
   attributes: Type.Object({
     external_ref: Type.Optional(Type.String()),

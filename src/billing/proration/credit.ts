@@ -71,7 +71,7 @@ const amount = (description: string) => Type.Integer({ format: 'int64', descript
 /** Credit by currency; absent when there is none. */
 export const creditSchema = mapOf(
   Type.Object({
-    amount: amount('All of it: the next invoices are so much less.'),
+    amount: amount('The whole credit: the next invoices are less by this amount.'),
     gross: amount('The part that was paid with its tax included.'),
     net: amount('The part that was paid net.'),
     tax: amount('The tax that was paid on the net part.'),

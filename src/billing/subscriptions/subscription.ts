@@ -97,7 +97,7 @@ export type Subscription = {
   canceled_at: Temporal.Instant | null
   paused_at: Temporal.Instant | null
   resumed_at: Temporal.Instant | null
-  /** All of it, in money. `credit_net` was paid net, `credit_tax` as tax on that. */
+  /** The whole credit as an amount; its part `credit_net` was paid net, `credit_tax` as tax on that. */
   credit: Minor
   credit_net: Minor
   credit_tax: Minor

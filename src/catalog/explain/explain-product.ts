@@ -144,7 +144,7 @@ async function reasonsOf(db: Db, reading: Reading, product: Product): Promise<Re
   return absenceReasons(state, release)
 }
 
-/** Also of what is no bundle. */
+/** True of a product that is no bundle, too. */
 async function isCompleteBundle(db: Db, product: Product): Promise<boolean> {
   if (!product.components) return true
   const { store_id: storeId } = product

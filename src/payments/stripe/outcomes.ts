@@ -49,7 +49,7 @@ export function intentOutcome(intent: Stripe.PaymentIntent, asked: Asked): Outco
 
 function requireSame(intent: Stripe.PaymentIntent, { key, money, operation }: Asked): void {
   const { amount, currency, amount_received: received, metadata, status } = intent
-  // Of an authorization a part may have been captured since.
+  // A part of an authorization may have been captured since.
   const isTaken = status === 'succeeded' && operation === 'purchase'
   const isSame =
     metadata.mercer_key === key &&

@@ -241,7 +241,7 @@ function isNameCharacter(character: string): boolean {
   return /[A-Za-z0-9_.-]/.test(character)
 }
 
-/** Also a ":", which joins conditions only behind a ")": a time needs no quotes (FIL-9). */
+/** A ":" is one: it joins conditions only behind a ")", so a time needs no quotes (FIL-9). */
 function isBareCharacter(character: string): boolean {
   return character !== ',' && character !== ')' && !isControl(character)
 }

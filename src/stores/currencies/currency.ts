@@ -126,7 +126,7 @@ export function defaultCurrency(currencies: readonly Currency[]): Currency {
   return found
 }
 
-/** Also a disabled one: what was sold in it stays readable. */
+/** Finds a disabled one too: what was sold in it stays readable. */
 export function findCurrency(currencies: readonly Currency[], code: string): Currency | undefined {
   return currencies.find((one) => one.code === code)
 }

@@ -47,7 +47,7 @@ export async function changeSubscription(
   requireSameId(id, namedId)
   const { next, isProrated, untaxed } = await decideChange(tx, moment, before, patch)
   if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
-  // Also the same card again: there may be money behind it now (PAY-10).
+  // The card may be the one of before: there may be money behind it now (PAY-10).
   if (patch.payment_authority) await reopenInvoices(tx, moment, next)
   if (!isChanged(before.subscription, next)) return before
   const locked = { subscription: { ...next, updated_at: moment.now }, frozen: before.frozen }

@@ -108,7 +108,7 @@ export function billingProblems(
 
 type FirstPrice = {
   amount: Minor
-  /** All of it. */
+  /** Whether the whole amount includes tax. */
   includes_tax: boolean
   /** The part that an invoice would tax, where the rest includes tax; null where all is alike. */
   net_amount: Minor | null
