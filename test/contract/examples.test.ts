@@ -27,7 +27,7 @@ import { tellOfferings } from './examples/offering-story.ts'
 import { type RecordedEvent, startRecorder } from './examples/recorder.ts'
 import { tellShopper } from './examples/shopper-story.ts'
 import { tellStore } from './examples/store-story.ts'
-import type { Story, TellGateway } from './examples/story.ts'
+import type { GatewayChapter } from './examples/story.ts'
 import { tellSubscriptions } from './examples/subscription-story.ts'
 import { tellWebhooks } from './examples/webhook-story.ts'
 
@@ -61,12 +61,16 @@ async function tellStory(t: TestContext) {
   const account = await tellStore(story)
   const catalog = await tellCatalog(story)
   await tellShopper(story, catalog)
-  await tellCarts(story, { ...account, ...catalog })
+  const chapters = await loadChapters()
+  await tellCarts(story, { ...account, ...catalog }, async () => {
+    for (const { setUp } of chapters) await setUp(story, t)
+  })
   const offering = await tellOfferings(story)
   await tellSubscriptions(story, { ...account, ...offering })
   await tellWebhooks(t, story)
-  await tellGateways(story, { t, accountId: account.accountId, stripe: fake })
-  await tellEvents(t, story, account.accountId)
+  const { accountId } = account
+  for (const { tell } of chapters) await tell(story, { accountId, stripe: fake })
+  await tellEvents(t, story, accountId)
   await numberEvents(shop.deps.db)
   const others = [shop.store.organization, sandbox.admin]
   const readers = [story.quiet, ...others.map((client) => recorder.watching(client))]
@@ -79,14 +83,11 @@ async function tellStory(t: TestContext) {
 }
 
 /** Gateways bring their chapters along: a new one is found by its folder. */
-async function tellGateways(story: Story, given: Parameters<TellGateway>[1]): Promise<void> {
+async function loadChapters(): Promise<GatewayChapter[]> {
   const payments = join(import.meta.dirname, '../../src/payments')
-  const chapters = globSync('*/*-story.ts', { cwd: payments }).sort()
-  assert.ok(chapters.length > 0, 'they are somewhere else')
-  for (const chapter of chapters) {
-    const { tellGateway } = (await import(join(payments, chapter))) as { tellGateway: TellGateway }
-    await tellGateway(story, given)
-  }
+  const paths = globSync('*/*-story.ts', { cwd: payments }).sort()
+  assert.ok(paths.length > 0, 'they are somewhere else')
+  return Promise.all(paths.map(async (path) => (await import(join(payments, path))).chapter))
 }
 
 async function readFeed(client: Client): Promise<RecordedEvent[]> {

@@ -1,4 +1,4 @@
-import type { Story, TellGateway } from '../../../test/contract/examples/story.ts'
+import type { GatewayChapter, Story } from '../../../test/contract/examples/story.ts'
 import { payElsewhere } from '../../../test/support/books.ts'
 import { billingAddress } from '../../../test/support/ordering.ts'
 import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
@@ -9,8 +9,23 @@ import { builtInGateways } from '../built-in.ts'
 
 const gateway = '/v2/gateways/stripe'
 
-/** Stripe is set up, tells of disputes, and is left alone again. */
-export const tellGateway: TellGateway = async (story, { stripe: fake, accountId }) => {
+type Given = Parameters<GatewayChapter['tell']>[1]
+
+export const chapter: GatewayChapter = { setUp, tell }
+
+async function setUp({ admin }: Story): Promise<void> {
+  const keys = {
+    secret_key: 'sk_test_51Kb9',
+    publishable_key: 'pk_test_51Kb9',
+    webhook_secret: 'whsec_7tGq',
+  }
+  await admin.put(gateway, { data: { type: 'gateway', enabled: true, ...keys } })
+  await admin.get(gateway)
+  await admin.post(`${gateway}/check`, {})
+}
+
+/** Stripe collects subscriptions, tells of disputes, and is left alone again. */
+async function tell(story: Story, { stripe: fake, accountId }: Given): Promise<void> {
   const { quiet, shop } = story
   const { id } = shop.store
   fake.sendEventsTo(`${shop.address}${gateway}/events/${id}`)

@@ -17,11 +17,13 @@ export type Story = {
   quiet: Client
 }
 
-/** A chapter about one gateway, which lies in its folder; it begins and ends without the gateway. */
-export type TellGateway = (
-  story: Story,
-  given: { t: TestContext; accountId: string; stripe: StripeFake },
-) => Promise<void>
+/** The part of one gateway, which lies in its folder. */
+export type GatewayChapter = {
+  /** Sets the gateway up, before anything is paid. */
+  setUp(story: Story, t: TestContext): Promise<void>
+  /** Tells the rest; subscriptions are collected elsewhere before it and afterwards. */
+  tell(story: Story, given: { accountId: string; stripe: StripeFake }): Promise<void>
+}
 
 type Members = Record<string, unknown>
 /** A resource to create: what is sent, what is changed afterwards, and another one to delete. */
