@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { appendFileSync, chmodSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { until } from '../support/killing.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
+import { startCitus, withoutCitus } from './citus-servers.ts'
 import {
   ask,
   BIN,
@@ -19,9 +20,8 @@ import {
 const skip = missingPrograms(`${BIN}/postgres`)
 const SECONDS_MAX = 120
 
-test('the demo store of the embedded database is restored onto an older PostgreSQL', {
-  skip,
-}, async (t) => {
+/** A backup of the demo on the embedded database, and what a restore says that has all of it. */
+async function backUpDemo(t: TestContext) {
   const folder = await testFolder(t)
   const env = { MERCER_DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) }
   await runProgram(t, ['start'], { env }).saw('Mercer is ready')
@@ -31,7 +31,14 @@ test('the demo store of the embedded database is restored onto an older PostgreS
   const [, stores, files] =
     /Backing up (\d+ stores),[\s\S]* (\d+ uploaded files);/.exec(made.stdout) ?? []
   assert.ok(stores && files, made.stdout)
+  const whole = new RegExp(`${files}\\.[\\s\\S]*All is well: \\d+ invariants, ${stores}\\.`)
+  return { folder, path, whole }
+}
 
+test('the demo store of the embedded database is restored onto an older PostgreSQL', {
+  skip,
+}, async (t) => {
+  const { folder, path, whole } = await backUpDemo(t)
   const ground = await prepareGround(t)
   const server = await startPrimary(ground)
   const postgres = databaseAt(server.port, 'postgres')
@@ -42,8 +49,7 @@ test('the demo store of the embedded database is restored onto an older PostgreS
   const elsewhere = { DATABASE_URL: shop, MERCER_DATA_DIR: join(folder, 'elsewhere') }
   const restored = await runCommand(t, ['restore', path], { env: elsewhere })
   assert.equal(restored.code, 0, restored.stdout + restored.stderr)
-  const same = new RegExp(`${files}\\.[\\s\\S]*All is well: \\d+ invariants, ${stores}\\.`)
-  assert.match(restored.stdout, same)
+  assert.match(restored.stdout, whole)
   t.diagnostic(restored.stdout)
 
   // The way back, from the older server to the newer one.
@@ -52,6 +58,31 @@ test('the demo store of the embedded database is restored onto an older PostgreS
   const home = { MERCER_DATA_DIR: join(folder, 'home') }
   const returned = await runCommand(t, ['restore', back], { env: home })
   assert.equal(returned.code, 0, returned.stdout + returned.stderr)
+})
+
+test('the demo store of the embedded database is restored onto a cluster of Citus', {
+  skip: withoutCitus,
+}, async (t) => {
+  const { folder, path, whole } = await backUpDemo(t)
+  const { url } = (await startCitus(t)).coordinator
+  const env = { DATABASE_URL: url, MERCER_DATA_DIR: join(folder, 'cluster') }
+  const mercer = (args: string[], more = {}) => runCommand(t, args, { env: { ...env, ...more } })
+  const restored = await mercer(['restore', path], { MERCER_DISTRIBUTED: '1' })
+  assert.equal(restored.code, 0, restored.stdout + restored.stderr)
+  assert.match(restored.stdout, whole)
+
+  const [spread] = await ask(
+    url,
+    `select count(distinct nodename || nodeport)::int as servers
+       from citus_shards where table_name = 'invoice'::regclass`,
+  )
+  assert.deepEqual(spread, { servers: 2 })
+  const [invoices] = await ask(url, 'select count(*)::int as n from invoice')
+  assert.ok(invoices?.n, 'they are read through the coordinator')
+  const checked = await mercer(['check'])
+  assert.equal(checked.code, 0, checked.stdout)
+  assert.match(checked.stdout, /All is well: \d+ invariants/)
+  assert.match((await mercer(['doctor'])).stdout, /ok +The stores are spread over 2 servers: /)
 })
 
 test('continuous archiving brings back a moment between two writes', { skip }, async (t) => {
