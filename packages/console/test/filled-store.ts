@@ -11,7 +11,7 @@ export type Texts = (name: string, lengthMax?: number) => string
 
 export type Filling = {
   text: Texts
-  /** Of one product, in the smallest unit of the dollar. */
+  /** The price of each product, in the smallest unit of the dollar. */
   amount: number
   /** Where webhooks go; the receiver is the test's. */
   receiverUrl: string

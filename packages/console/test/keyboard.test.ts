@@ -6,7 +6,7 @@ import { startReceiver } from '../../../test/support/receiver.ts'
 import { join, openClub, run } from './club.ts'
 import { settled, signedIn, tabTo, type World } from './world.ts'
 
-/** Held money, subscriptions and webhooks by keyboard alone; each test has its own store. */
+/** Held money, subscriptions and webhooks by keyboard alone; each test has a store of its own. */
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
