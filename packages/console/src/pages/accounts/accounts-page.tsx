@@ -6,6 +6,7 @@ import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Paged } from '../../parts/paging.tsx'
+import { Reference } from '../../parts/reference.tsx'
 import { SortLink } from '../../parts/sort-link.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -84,7 +85,8 @@ function NoAccounts({ name }: { name: string | undefined }) {
   if (name === undefined) {
     return (
       <Empty title="There is no account yet">
-        An account is whoever buys: a person or a company. A shop makes them with POST /v2/accounts.
+        An account is whoever buys: a person or a company. Your shop makes one for each of them, and
+        no page does: <Reference /> says how.
       </Empty>
     )
   }

@@ -10,7 +10,7 @@ import { When } from '../../parts/when.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { CatalogTabs } from '../catalogs/catalog-tabs.tsx'
-import { booksQuery } from '../product-table/table-query.ts'
+import { booksQuery } from '../products/products-query.ts'
 import { ExportFiles } from './export-files.tsx'
 import {
   isUnderway,

@@ -5,6 +5,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Paged } from '../../parts/paging.tsx'
+import { Reference } from '../../parts/reference.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -32,8 +33,8 @@ export function CatalogsPage() {
             rows={data.length}
             empty={
               <Empty title="There is no catalog yet">
-                A catalog is what shoppers see: hierarchies of products, with price books. Make one
-                with POST /v2/pcm/catalogs.
+                A catalog is what shoppers see: hierarchies of products, with price books. A program
+                makes it, and no page does: <Reference /> says how.
               </Empty>
             }
           >

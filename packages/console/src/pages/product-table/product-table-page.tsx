@@ -11,6 +11,7 @@ import { currencyNamed } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
 import { MoreFound } from '../products/more-found.tsx'
 import {
+  booksQuery,
   type Product,
   type ProductsSearch,
   placeQuery,
@@ -21,7 +22,7 @@ import type { Chosen } from './cells.ts'
 import { ChoosePrices } from './choose-prices.tsx'
 import { EditableRows } from './editable-rows.tsx'
 import { productTableRoute } from './route.ts'
-import { booksQuery, pricesQuery } from './table-query.ts'
+import { pricesQuery } from './table-query.ts'
 import { useHeldProducts } from './use-held-products.ts'
 
 /** Many products and their prices, to edit as in a spreadsheet. */

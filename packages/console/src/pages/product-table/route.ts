@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
 import { textOf } from '../../words/address.ts'
-import { placeQuery, productsQuery } from '../products/products-query.ts'
+import { booksQuery, placeQuery, productsQuery } from '../products/products-query.ts'
 import { readProductsSearch } from '../products/route.ts'
-import { booksQuery, type TableSearch } from './table-query.ts'
+import type { TableSearch } from './table-query.ts'
 
 export const productTableRoute = createRoute({
   getParentRoute: () => storeRoute,

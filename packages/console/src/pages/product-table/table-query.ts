@@ -8,18 +8,7 @@ import type { Row } from './cells.ts'
 /** The part of the address that chooses products, and where their prices are. */
 export type TableSearch = ProductsSearch & { book?: string; currency?: string }
 
-const BOOKS_MAX = 100
 const SKUS_MAX = 100
-
-export function booksQuery(storeId: string) {
-  return queryOptions({
-    queryKey: [storeId, 'price-books'],
-    queryFn: async ({ signal }) => {
-      const params = { query: { 'page[limit]': BOOKS_MAX } }
-      return (await mercerFor(storeId).get('/v2/pcm/pricebooks', { params, signal })).data
-    },
-  })
-}
 
 /** The prices of some SKUs in a price book. */
 export function pricesQuery(storeId: string, book: string | undefined, skus: readonly string[]) {

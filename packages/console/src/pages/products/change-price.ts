@@ -10,6 +10,8 @@ export type PriceChange = {
   currency: Currency
   seen: number | undefined
   amount: number
+  /** Said of a price that is new in the currency; another one keeps what it is. */
+  includesTax?: boolean
 }
 
 /** The price of a SKU in a price book, as it is now. */
@@ -49,10 +51,12 @@ export async function changePrice(
 /** The price with another amount in the currency; tiers, sales and other currencies stay. */
 export function priceBody(
   price: Price | undefined,
-  { sku, currency, amount }: Pick<PriceChange, 'sku' | 'currency' | 'amount'>,
+  change: Pick<PriceChange, 'sku' | 'currency' | 'amount' | 'includesTax'>,
 ) {
+  const { sku, currency, amount, includesTax } = change
   const all = price?.attributes.currencies ?? {}
-  const currencies = { ...all, [currency.code]: { ...all[currency.code], amount } }
+  const tax = includesTax === undefined ? {} : { includes_tax: includesTax }
+  const currencies = { ...all, [currency.code]: { ...all[currency.code], ...tax, amount } }
   return { data: { type: 'product-price' as const, attributes: { sku, currencies } } }
 }
 

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount } from '../../parts/amount.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/loading.tsx'
+import { Reference } from '../../parts/reference.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
-import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, currencyNamed, readAmount, typedAmount } from '../../words/amounts.ts'
 import { count } from '../../words/counts.ts'
-import { problemsOf } from '../../words/problems.ts'
-import { changePrice, findPrice, priceBody } from './change-price.ts'
-import { type Price, productPricesQuery } from './products-query.ts'
+import { AddPrice } from './add-price.tsx'
+import { priceBody } from './change-price.ts'
+import { booksQuery, type Price, productPricesQuery } from './products-query.ts'
+import { usePriceChange } from './use-price-change.ts'
 
 type Row = { price: Price; book: string; currency: string }
 
@@ -23,27 +25,51 @@ export function ProductPrices({ sku }: { sku: string }) {
   const prices = useQuery(productPricesQuery(store.id, sku))
   return (
     <Loaded query={prices} what="the prices">
-      {(data) =>
-        data.length === 0 ? (
-          <Empty title={`No price book has a price for ${sku}`}>
-            Add one with POST /v2/pcm/pricebooks/{'{id}'}/prices.
-          </Empty>
-        ) : (
-          <Table
-            label="Prices"
-            columns={columns}
-            rows={data.flatMap((one) =>
-              Object.keys(one.price.attributes.currencies).map((currency) => ({
-                ...one,
-                currency,
-              })),
-            )}
-            rowId={({ price, currency }) => `${price.id} ${currency}`}
-            isStacked
-          />
-        )
-      }
+      {(data) => (
+        <>
+          {data.length === 0 ? (
+            <NoPrices sku={sku} />
+          ) : (
+            <Table
+              label="Prices"
+              columns={columns}
+              rows={data.flatMap((one) =>
+                Object.keys(one.price.attributes.currencies).map((currency) => ({
+                  ...one,
+                  currency,
+                })),
+              )}
+              rowId={({ price, currency }) => `${price.id} ${currency}`}
+              isStacked
+            />
+          )}
+          <div className="actions">
+            <AddPrice sku={sku} prices={data.map(({ price }) => price)} />
+          </div>
+        </>
+      )}
     </Loaded>
+  )
+}
+
+function NoPrices({ sku }: { sku: string }) {
+  const { store } = useStore()
+  const books = useQuery(booksQuery(store.id)).data
+  if (books?.length === 0) {
+    return (
+      <Empty title="There is no price book yet">
+        Prices stand in price books. A program makes one, and no page does: <Reference /> says how.
+      </Empty>
+    )
+  }
+  return (
+    <Empty title={`No price book has a price for ${sku}`}>
+      {mayChange(store, 'catalog') ? 'Add a price, or ' : 'Somebody may '}
+      <Link to="/$storeId/catalog/imports" params={{ storeId: store.id }}>
+        import a file of prices
+      </Link>
+      .
+    </Empty>
   )
 }
 
@@ -86,11 +112,11 @@ function moreText(row: Row): string {
 
 /** Changes the list price of one currency; tiers and sales stay as they are. */
 function EditPrice({ row }: { row: Row }) {
-  const { store, mercer, currencies } = useStore()
+  const { store, currencies } = useStore()
   const currency = currencyNamed(row.currency, currencies)
   const before = priceOf(row)?.amount ?? 0
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const { problem, send, forget } = usePriceChange()
   if (row.price.meta.owner !== 'store' || !mayChange(store, 'catalog')) return null
   const shown = typed ?? typedAmount(before, currency)
   const amount = readAmount(shown, currency)
@@ -99,19 +125,9 @@ function EditPrice({ row }: { row: Row }) {
   const { sku } = row.price.attributes
   const bookId = row.price.relationships.pricebook.data.id
   const change = { bookId, sku, currency, seen: before, amount: amount ?? 0 }
-  const send = async (key: string) => {
-    const changing = findPrice(mercer, change).then((now) => changePrice(mercer, now, change, key))
-    await changing.catch((error) => {
-      setProblem(problemsOf(error).amount)
-      void rereadStore(store.id) // It may be another price meanwhile.
-      throw error
-    })
-    await rereadStore(store.id)
-    setTyped(undefined)
-  }
   const set = (value: string) => {
     setTyped(value)
-    setProblem(undefined)
+    forget()
   }
   return (
     <Confirm
@@ -124,7 +140,10 @@ function EditPrice({ row }: { row: Row }) {
         path: `/v2/pcm/pricebooks/${bookId}/prices/${row.price.id}`,
         body: priceBody(row.price, change),
       }}
-      send={send}
+      send={async (key) => {
+        await send(change, key)
+        setTyped(undefined)
+      }}
     >
       <Field
         label={`List price, in ${row.currency}`}

@@ -112,6 +112,7 @@ const columns: readonly Column<Product>[] = [
 ]
 
 function NoProducts({ search }: { search: ProductsSearch }) {
+  const { store } = useStore()
   if (search.find !== undefined) {
     return (
       <Empty title={`No product has “${search.find}”`}>
@@ -124,5 +125,12 @@ function NoProducts({ search }: { search: ProductsSearch }) {
     )
   }
   if (search.node !== undefined) return <Empty title="No product is attached to this node" />
-  return <Empty title="There is no product yet">Make products with POST /v2/pcm/products.</Empty>
+  return (
+    <Empty title="There is no product yet">
+      <Link to="/$storeId/catalog/imports" params={{ storeId: store.id }}>
+        Import a file of products
+      </Link>
+      , such as a sheet that is saved as CSV.
+    </Empty>
+  )
 }

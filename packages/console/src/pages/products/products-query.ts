@@ -125,6 +125,16 @@ export function productQuery(storeId: string, id: string) {
   })
 }
 
+export function booksQuery(storeId: string) {
+  return queryOptions({
+    queryKey: [storeId, 'price-books'],
+    queryFn: async ({ signal }) => {
+      const params = { query: most }
+      return (await mercerFor(storeId).get('/v2/pcm/pricebooks', { params, signal })).data
+    },
+  })
+}
+
 /** The prices of a SKU in all price books, with the names of the books. */
 export function productPricesQuery(storeId: string, sku: string) {
   return queryOptions({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Empty } from '../../parts/empty.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Loaded } from '../../parts/loading.tsx'
@@ -57,11 +58,15 @@ export function RunsPage() {
 }
 
 function NoRuns({ isFiltered }: { isFiltered: boolean }) {
+  const { store } = useStore()
   if (isFiltered) return <Empty title="No run is like this">Choose another type or state.</Empty>
   return (
     <Empty title="Nothing has run yet">
-      A run bills subscriptions, adds tax or collects payments. Schedules start runs, and so does
-      POST /v2/subscriptions/jobs.
+      A run bills subscriptions, adds tax or collects payments.{' '}
+      <Link to="/$storeId/runs/schedules" params={{ storeId: store.id }}>
+        Create a schedule
+      </Link>{' '}
+      that starts runs by itself, and start its first one there.
     </Empty>
   )
 }

@@ -6,6 +6,7 @@ import { Find } from '../../parts/find.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Paged } from '../../parts/paging.tsx'
+import { Reference } from '../../parts/reference.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Term } from '../../parts/term.tsx'
@@ -99,8 +100,8 @@ function NoSubscriptions({ search: { email, state, account } }: { search: Subscr
   if (email === undefined) {
     return (
       <Empty title="There is no subscription yet">
-        A subscription begins when an order with an offering is paid, or with POST
-        /v2/subscriptions/subscriptions.
+        A subscription begins when an order with an offering is paid. A program can begin one too:{' '}
+        <Reference /> says how.
       </Empty>
     )
   }
