@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Empty } from '../../parts/empty.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { Term } from '../../parts/term.tsx'
 import { useStore } from '../../store/store.tsx'
 import { momentText } from '../../words/times.ts'
 import type { Catalog } from './catalogs-query.ts'
@@ -37,7 +38,11 @@ export function ReleasesTable({ catalog, releases, currentId }: Properties) {
 
 function columnsFor(catalog: Catalog, currentId: Properties['currentId']): Column<Release>[] {
   return [
-    { id: 'release', header: 'Release', cell: (release) => <ReleaseLink release={release} /> },
+    {
+      id: 'release',
+      header: <Term word="Release" />,
+      cell: (release) => <ReleaseLink release={release} />,
+    },
     {
       id: 'state',
       header: 'State',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { schedulesQuery } from '../home/home-query.ts'
@@ -24,8 +25,9 @@ export function NextSteps({ invoice }: { invoice: Invoice }) {
   if (attributes.payment_retries_limit_reached) {
     return (
       <p>
-        No run will try again: the dunning rule has ended. A new payment method of the account, or a
-        manual payment, can still settle it; or write it off.
+        No run will try again: the <Term word="Dunning" words="dunning" /> rule has ended. A new
+        payment method of the account, or a manual payment, can still settle it; or a{' '}
+        <Term word="Write-off" words="write-off" /> gives it up.
       </p>
     )
   }
@@ -42,7 +44,7 @@ function NextAttempt() {
   return (
     <p>
       The next payment run is <When at={next.meta.scheduled_for} />. It tries to collect the invoice
-      if the dunning rule allows another attempt by then.
+      if the <Term word="Dunning" words="dunning" /> rule allows another attempt by then.
     </p>
   )
 }

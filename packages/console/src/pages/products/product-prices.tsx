@@ -8,6 +8,7 @@ import { Field } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Reference } from '../../parts/reference.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { Term } from '../../parts/term.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText, currencyNamed, readAmount, typedAmount } from '../../words/amounts.ts'
@@ -76,7 +77,7 @@ function NoPrices({ sku }: { sku: string }) {
 const priceOf = ({ price, currency }: Row) => price.attributes.currencies[currency]
 
 const columns: readonly Column<Row>[] = [
-  { id: 'book', header: 'Price book', cell: ({ book }) => book, isLong: true },
+  { id: 'book', header: <Term word="Price book" />, cell: ({ book }) => book, isLong: true },
   { id: 'currency', header: 'Currency', cell: ({ currency }) => currency },
   {
     id: 'amount',

@@ -6,6 +6,7 @@ import { Page } from '../../parts/page.tsx'
 import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { storeNowMs, useStore } from '../../store/store.tsx'
@@ -67,7 +68,7 @@ const columns: readonly Column<Schedule>[] = [
   { id: 'state', header: 'State', cell: (one) => <State {...scheduleCondition(one)} /> },
   {
     id: 'next',
-    header: 'Next slot',
+    header: <Term word="Slot" words="Next slot" />,
     cell: ({ meta }) => meta.scheduled_for && <When at={meta.scheduled_for} />,
   },
   {

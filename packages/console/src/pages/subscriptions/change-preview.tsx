@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Schemas } from 'mercer-client'
 import { Amount } from '../../parts/amount.tsx'
 import { Loaded } from '../../parts/loading.tsx'
+import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { periodText } from '../../words/times.ts'
 
@@ -45,8 +46,8 @@ function Effect({ of, isOfPlan }: { of: Foreseen; isOfPlan: boolean }) {
       It takes effect now
       {back && (
         <>
-          , and the days of the running period that are left are settled by the day:{' '}
-          <Amount money={back} /> of it come back
+          , and by <Term word="Proration" words="proration" /> the days of the running period that
+          are left are settled by the day: <Amount money={back} /> of it come back
         </>
       )}
       .{' '}
