@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isTerm, Term } from './term.tsx'
 
-/** Pairs of a label and a value. Pairs without a value are left out, and a label that is a term is explained. */
+/** Pairs of a label and a value. Pairs without a value are left out; a term is explained. */
 export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
   const known = of.filter(
     ([, value]) => value !== undefined && value !== null && value !== false && value !== '',

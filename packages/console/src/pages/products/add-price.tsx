@@ -88,8 +88,8 @@ export function AddPrice({ sku, prices }: Properties) {
 }
 
 /**
- * Price books of the store that lack a price somewhere, and the chosen place. It stays when somebody
- * else has added its price meanwhile, so that the amount goes nowhere else.
+ * Price books of the store that lack a price somewhere, and the chosen place. It stays when
+ * somebody else has added its price meanwhile, so that the amount goes nowhere else.
  */
 function usePlace(prices: readonly Price[], { bookId, code }: Typed) {
   const { store, currencies } = useStore()

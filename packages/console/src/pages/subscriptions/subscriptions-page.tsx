@@ -100,7 +100,7 @@ function NoSubscriptions({ search: { email, state, account } }: { search: Subscr
   if (email === undefined) {
     return (
       <Empty title="There is no subscription yet">
-        A subscription begins when an order with an offering is paid. A program can begin one too:{' '}
+        A subscription begins when an order with an offering is paid, or a program begins one:{' '}
         <Reference /> says how.
       </Empty>
     )
