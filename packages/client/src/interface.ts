@@ -3373,7 +3373,7 @@ export interface components {
         /** The ids and names that the task was given. */
         about: { [key: string]: string; };
         attempts: number;
-        created_at: string;
+        enqueued_at: string;
         failed_at: string;
       };
     };

@@ -174,7 +174,7 @@ async function leaveDeadLetter({ databaseUrl, storeId }: World): Promise<void> {
   await client.end()
 }
 
-test('DL-1: Home tells of a task that failed for good, and it is sent again by keyboard', async (t) => {
+test('DL-1: Home tells of a task that failed for good; it is sent again by keyboard', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   await prepare()
   if (!world.databaseUrl) return t.skip('The database of the program cannot be reached.')

@@ -34,7 +34,7 @@ const deadLetterSchema = Type.Object(
         description: 'The ids and names that the task was given.',
       }),
       attempts: Type.Integer(),
-      created_at: timestampSchema,
+      enqueued_at: timestampSchema,
       failed_at: timestampSchema,
     }),
   },
@@ -95,7 +95,7 @@ function deadLetterResource({ id, kind, data, attempts, createdAt, failedAt }: D
       ),
     ),
     attempts,
-    created_at: timestamp(createdAt),
+    enqueued_at: timestamp(createdAt),
     failed_at: timestamp(failedAt),
   }
   return { id, type: type as typeof type, attributes }

@@ -145,6 +145,9 @@ const secrets: Record<string, string> = {
   recorded_at: '2026-03-02T09:15:00.012Z',
   // The provider tells it in real time.
   respond_by: '2026-03-09T09:15:00.000Z',
+  // The queue works in real time, too.
+  enqueued_at: '2026-03-02T08:54:00.000Z',
+  failed_at: '2026-03-02T09:15:00.000Z',
   last_request_id: 'THE_ID_OF_A_REQUEST',
   secret: 'whsec_YOUR_SECRET',
 }
