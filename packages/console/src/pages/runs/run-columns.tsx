@@ -1,6 +1,5 @@
 import { State } from '../../parts/state.tsx'
 import type { Column } from '../../parts/table.tsx'
-import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { durationText } from '../../words/times.ts'
 import { Report } from './report.tsx'
@@ -10,7 +9,7 @@ import { RunLink, runCondition, runName } from './run-words.tsx'
 export const runColumns: readonly Column<Run>[] = [
   {
     id: 'run',
-    header: <Term word="Run" />,
+    header: 'Run',
     cell: (run) => <RunLink id={run.id}>{runName(run)}</RunLink>,
   },
   { id: 'state', header: 'State', cell: (run) => <State {...runCondition(run)} /> },

@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Paged } from '../../parts/paging.tsx'
 import { Table } from '../../parts/table.tsx'
+import { Term } from '../../parts/term.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
 import { MakePreview } from '../previews/make-preview.tsx'
@@ -26,6 +27,11 @@ const statuses = [
   { value: 'success', words: 'Finished' },
   { value: 'failed', words: 'Failed' },
 ]
+
+/** Home has the same columns, but no room for what explains a word: its first screen is small. */
+const columns = runColumns.map((column) =>
+  column.id === 'run' ? { ...column, header: <Term word="Run" /> } : column,
+)
 
 export function RunsPage() {
   const { store } = useStore()
@@ -49,7 +55,7 @@ export function RunsPage() {
             rows={data.length}
             empty={<NoRuns isFiltered={Boolean(search.type ?? search.status)} />}
           >
-            <Table label="Runs" columns={runColumns} rows={data} rowId={({ id }) => id} />
+            <Table label="Runs" columns={columns} rows={data} rowId={({ id }) => id} />
           </Paged>
         )}
       </Loaded>
