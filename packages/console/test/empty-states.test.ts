@@ -88,7 +88,7 @@ test('a price is added where there is none, in each currency once', async (t) =>
   })
   await dialog.getByRole('button', { name: 'Add 11.00 € to Retail' }).click()
   await dialog.getByText('it is 10.00 EUR now').first().waitFor()
-  assert.ok(await dialog.getByRole('button', { name: 'Add 11.00 € to Retail' }).isDisabled())
+  await dialog.getByRole('button', { name: 'Add 11.00 € to Retail', disabled: true }).waitFor()
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
   await prices.getByText('10.00 €').waitFor()
   await prices.getByText('$12.50').waitFor()
