@@ -24,6 +24,8 @@ export type Stream = {
   readonly key: readonly string[]
   /** Selects the key of the next rows, as many at most, and the `place` of each, from 1. */
   readonly next: (storeId: StoreId, limit: number) => RawBuilder<unknown>
+  /** Of which of the rows that get a number the caller is told; of none without it. */
+  readonly marked?: RawBuilder<unknown>
 }
 
 /** A stream of rows with the columns `store_id`, `id` and `number`, in the order of their ids. */
@@ -60,6 +62,14 @@ export async function numberCommitted(db: Db, stream: Stream, storeId: StoreId):
   }
 }
 
+/** The numbers that one batch got. */
+export type NewNumbers = {
+  after: number
+  upTo: number
+  /** There is one of the marked rows among them. */
+  hasMarked: boolean
+}
+
 /**
  * Numbers one batch and waits for nobody: nothing is done and nothing returned while somebody else
  * numbers the rows of the store. `told` gets the new range of numbers before the commit.
@@ -68,34 +78,39 @@ export async function numberIfFree(
   db: Db,
   stream: Stream,
   storeId: StoreId,
-  told: (tx: Tx, range: { after: number; upTo: number }) => Promise<void>,
+  told: (tx: Tx, range: NewNumbers) => Promise<void>,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await insertFirst(tx, stream, storeId)
     const last = selectLast(tx, stream, storeId)
     const before = await last.forUpdate().skipLocked().executeTakeFirst()
     if (!before) return undefined
-    const next = await numberNext(tx, stream, storeId, before.last)
-    if (next.numbered > 0) await told(tx, { after: before.last, upTo: next.last })
-    return next.numbered
+    const { last: upTo, numbered, hasMarked } = await numberNext(tx, stream, storeId, before.last)
+    if (numbered > 0) await told(tx, { after: before.last, upTo, hasMarked })
+    return numbered
   })
 }
 
 async function numberNext(
   tx: Tx,
-  { table, number, key, next }: Stream,
+  { table, number, key, next, marked = sql`false` }: Stream,
   storeId: StoreId,
   before: number,
-): Promise<{ last: number; numbered: number }> {
+): Promise<{ last: number; numbered: number; hasMarked: boolean }> {
   const isNext = key.map((column) => sql`numbered.${sql.ref(column)} = next.${sql.ref(column)}`)
   // A statement of its own: it sees what was committed before the lock was given.
-  const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(table)} as numbered
-       set ${sql.ref(number)} = ${before}::bigint + next.place
-      from (${next(storeId, BATCH)}) as next
-     where numbered.store_id = ${storeId} and numbered.${sql.ref(number)} is null
-       and ${sql.join(isNext, sql` and `)}`.execute(tx)
-  const numbered = Number(numAffectedRows)
+  const { rows } = await sql<{ numbered: number; has_marked: boolean }>`
+    with numbered as (
+      update ${sql.table(table)} as numbered
+         set ${sql.ref(number)} = ${before}::bigint + next.place
+        from (${next(storeId, BATCH)}) as next
+       where numbered.store_id = ${storeId} and numbered.${sql.ref(number)} is null
+         and ${sql.join(isNext, sql` and `)}
+      returning ${marked} as is_marked
+    )
+    select count(*)::int as numbered, coalesce(bool_or(is_marked), false) as has_marked
+      from numbered`.execute(tx)
+  const { numbered = 0, has_marked: hasMarked = false } = rows[0] ?? {}
   const last = before + numbered
   if (numbered > 0) {
     const keep = sql`
@@ -103,7 +118,7 @@ async function numberNext(
        where store_id = ${storeId} and stream = ${table}`
     await later(tx, keep.compile(tx))
   }
-  return { last, numbered }
+  return { last, numbered, hasMarked }
 }
 
 async function insertFirst(tx: Tx, { table }: Stream, storeId: StoreId): Promise<void> {

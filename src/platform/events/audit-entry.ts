@@ -25,9 +25,12 @@ declare module '../db/db.ts' {
 }
 
 /**
- * Copies the events of a range of positions that somebody caused. Runs and anonymous
- * shoppers are left out: their events are many, and nobody is behind them.
+ * Events that somebody caused. Runs and anonymous shoppers are left out: their events are many, and
+ * nobody is behind them.
  */
+export const isAudited = sql<SqlBool>`(actor <> 'system' and actor not like 'shopper:%')`
+
+/** Copies the events of a range of positions that somebody caused. */
 export async function copyToAudit(
   tx: Tx,
   storeId: StoreId,
@@ -42,7 +45,7 @@ export async function copyToAudit(
            payload -> 'previous', created_at, recorded_at
       from event
      where store_id = ${storeId} and position > ${after} and position <= ${upTo}
-       and actor <> 'system' and actor not like 'shopper:%'`
+       and ${isAudited}`
   await later(tx, statement.compile(tx))
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { eachStore } from '../db/by-store.ts'
@@ -5,7 +6,7 @@ import { numberIfFree, type Stream } from '../db/commit-order.ts'
 import type { Db } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
 import { errorFacts, type Log, patientLog } from '../log.ts'
-import { copyToAudit } from './audit-entry.ts'
+import { copyToAudit, isAudited } from './audit-entry.ts'
 import type { RecordedEvents } from './recorded.ts'
 
 /**
@@ -45,6 +46,7 @@ export const eventStream: Stream = {
     )
     select recorded_at, id, row_number() over (order by told_at, sequence, id) as place
       from timed`,
+  marked: isAudited,
 }
 
 /** The topic of the announcement that a store has events with new positions. */
@@ -68,7 +70,7 @@ async function numberStore(db: Db, storeId: StoreId): Promise<number> {
   let count = 0
   for (;;) {
     const numbered = await numberIfFree(db, eventStream, storeId, async (tx, range) => {
-      await copyToAudit(tx, storeId, range)
+      if (range.hasMarked) await copyToAudit(tx, storeId, range)
       await notify(tx, EVENTS_NUMBERED, `${storeId} ${range.upTo}`)
     })
     if (!numbered) return count
@@ -81,6 +83,8 @@ const LOOK_MS = 100
 const LOOK_MS_MAX = 500
 /** A commit comes later than this after its announcement only if it waits for several locks. */
 const COMMIT_MS_MAX = 10_000
+/** A run commits many times a second; what comes meanwhile is numbered together. */
+const BETWEEN_MS = 50
 /** An announcement may get lost, with the process that had to make it. */
 const IDLE_MS = 30_000
 
@@ -110,7 +114,10 @@ async function keepNumbering(parts: NumberingParts, signal: AbortSignal): Promis
   let pauseMs = LOOK_MS
   while (!signal.aborted) {
     try {
-      if ((await numberEvents(db)) > 0) pauseMs = LOOK_MS
+      if ((await numberEvents(db)) > 0) {
+        pauseMs = LOOK_MS
+        await delay(BETWEEN_MS, undefined, { signal }).catch(() => {})
+      }
     } catch (error) {
       patient.warn('numbering', errorFacts(error), 'Events were not numbered; trying again.')
     }
