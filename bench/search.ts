@@ -19,6 +19,8 @@ const texts: Record<string, string> = {
   'whole name': 'Shirt w1988 x15015',
   beginning: 'w198',
   misspelled: 'shrit w1988',
+  'misspelled common word': 'shrit',
+  'misspelled word of every product': 'skku',
   'no hit': 'qqqqqqq',
   'very common word': 'shirt',
   'word of every product': 'sku',
@@ -36,6 +38,7 @@ const inLanguages: Record<string, [text: string, languages: string]> = {
   'common word in a language': ['chemise', 'fr, de;q=0.5'],
   'rare words in a language': ['chemise w1988', 'fr, de;q=0.5'],
   'misspelled in a language': ['chemsie w1988', 'fr'],
+  'misspelled, with languages': ['chemsie w1988', 'fr, de, es, it, nl'],
   'no hit, with languages': ['qqqqqqq', 'fr, de, es, it, nl'],
 }
 

@@ -1,6 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid, type StoreId } from '../lib/ids.ts'
 import type { Tx } from '../platform/db/db.ts'
+import {
+  countLike,
+  findNearWords,
+  mayBeMisspelled,
+  type NewestWords,
+  nearIn,
+  type Searched,
+  wordsIn,
+} from '../platform/db/find-near-words.ts'
 import { anyOf } from '../platform/db/many-rows.ts'
 import { findOfEach, type Owners } from '../platform/db/owners.ts'
 import { hasWords, type Likeness, maybeHasWords, writings } from '../platform/db/search-words.ts'
@@ -13,13 +22,10 @@ type Question = { text: string; words: readonly string[] }
 /** Enough to find the best among them. */
 const CANDIDATES_MAX = 200
 /**
- * A word that so many of so many new rows have is common: these rows are enough, and the index,
- * which would first collect every row of the store that has the word, is not asked.
+ * Words that so many of so many new rows have are common: these rows are enough, and the index, which
+ * would first collect every row of the store that has them, is not asked.
  */
-type Newest = { rows: number; enough: number }
-const COMMON: Newest = { rows: 2_000, enough: 50 }
-/** To compare with misspelled words takes longer. */
-const COMMON_NEAR: Newest = { rows: 150, enough: 5 }
+const COMMON = { rows: 1_000, enough: 40 }
 /** Rows with exactly this name: many orders may have one buyer. */
 const SAME_MAX = 50
 
@@ -121,12 +127,21 @@ async function findRows(
   if (id !== undefined) {
     return findOfEach(owners, (owner) => findSome(tx, owner, search, sql`one.id = ${id}`, false))
   }
-  const exact = await findOfEach(owners, (owner) => findExact(tx, owner, search))
-  if (exact.length > 0 || question.words.length === 0) return exact
-  return findOfEach(owners, (owner) => findLike(tx, owner, search, 'near'))
+  const called = await findOfEach(owners, (owner) => findCalled(tx, owner, search))
+  const { words } = question
+  if (words.length === 0) return called
+  const newest = new Map<StoreId, NewestWords>()
+  for (const owner of owners) newest.set(owner, await readNewest(tx, owner, search))
+  const newestOf = (owner: StoreId) => newest.get(owner) ?? []
+  const like = await findOfEach(owners, (owner) =>
+    findLike(tx, owner, search, newestOf(owner), 'same'),
+  )
+  if (called.length + like.length > 0 || !mayBeMisspelled(words)) return [...called, ...like]
+  return findOfEach(owners, (owner) => findNear(tx, owner, search, newestOf(owner)))
 }
 
-async function findExact(tx: Tx, storeId: StoreId, search: Search): Promise<Hit[]> {
+/** Rows that are called so. */
+async function findCalled(tx: Tx, storeId: StoreId, search: Search): Promise<Hit[]> {
   const { source, question, isKept } = search
   // Materialized: with the limit in sight the planner reads the table to find so many.
   const parts = source.same(writings(question.text)).map(
@@ -138,9 +153,21 @@ async function findExact(tx: Tx, storeId: StoreId, search: Search): Promise<Hit[
      )
      select * from same limit ${SAME_MAX})`,
   )
-  const { rows: same } = await sql<Hit>`${sql.join(parts, sql` union all `)}`.execute(tx)
-  if (question.words.length === 0) return same
-  return [...same, ...(await findLike(tx, storeId, search, 'same'))]
+  const { rows } = await sql<Hit>`${sql.join(parts, sql` union all `)}`.execute(tx)
+  return rows
+}
+
+async function readNewest(tx: Tx, storeId: StoreId, search: Search): Promise<NewestWords> {
+  const { rows } = await sql<{ text: string }>`
+    select ${search.source.words} as text from ${newestRows(storeId, search)} as one`.execute(tx)
+  return rows.map(({ text }) => wordsIn(text))
+}
+
+function newestRows(storeId: StoreId, { source, isKept }: Search): RawBuilder<unknown> {
+  return sql`
+    (select * from ${source.from} as one
+      where one.store_id = ${storeId} and ${isKept}
+      order by ${source.order} limit ${COMMON.rows})`
 }
 
 /** Rows with the words: those among the newest if they are enough, or else all. */
@@ -148,23 +175,49 @@ async function findLike(
   tx: Tx,
   storeId: StoreId,
   search: Search,
+  newest: NewestWords,
   likeness: Likeness,
+): Promise<Hit[]> {
+  const { source, question } = search
+  const { words } = question
+  const like = hasWords(storeId, indexedOf(source), words, likeness)
+  const isNear = likeness !== 'same'
+  if (countLike(newest, words, likeness) < COMMON.enough) {
+    return findSome(tx, storeId, search, like, isNear)
+  }
+  const { rows } = await sql<Hit>`
+    select one.id, ${source.columns}, ${isNear}::boolean as near
+      from ${newestRows(storeId, search)} as one
+     where ${maybeHasWords(source.words, words, likeness)} and ${like}
+     limit ${COMMON.enough}`.execute(tx)
+  return rows
+}
+
+async function findNear(
+  tx: Tx,
+  storeId: StoreId,
+  search: Search,
+  newest: NewestWords,
 ): Promise<Hit[]> {
   const { source, question, isKept } = search
   const { words } = question
-  const isNear = likeness === 'near'
-  const indexed = sql`search_index(one.store_id, ${source.words})`
-  const like = hasWords(storeId, indexed, words, likeness)
-  const maybe = isNear ? sql`true` : maybeHasWords(source.words, words)
-  const { rows: looked, enough } = isNear ? COMMON_NEAR : COMMON
-  const { rows: newest } = await sql<Hit>`
-    select one.id, ${source.columns}, ${isNear}::boolean as near
-      from (select * from ${source.from} as one
-             where one.store_id = ${storeId} and ${isKept}
-             order by ${source.order} limit ${looked}) as one
-     where ${maybe} and ${like}
-     limit ${enough}`.execute(tx)
-  return newest.length === enough ? newest : findSome(tx, storeId, search, like, isNear)
+  const known = nearIn(newest, words)
+  if (countLike(newest, words, known) >= COMMON.enough) {
+    return findLike(tx, storeId, search, newest, known)
+  }
+  const searched = {
+    from: sql`${source.from} as one`,
+    where: sql<SqlBool>`one.store_id = ${storeId} and ${isKept}`,
+    indexed: indexedOf(source),
+    scope: storeId,
+  }
+  const near = await findNearWords(tx, searched, words, known)
+  const like = hasWords(storeId, searched.indexed, words, near)
+  return findSome(tx, storeId, search, like, true)
+}
+
+function indexedOf({ words }: Source): RawBuilder<unknown> {
+  return sql`search_index(one.store_id, ${words})`
 }
 
 async function findSome(
@@ -195,7 +248,19 @@ async function findAccounts(
   if (own.some(({ near }) => !near) || ofMembers.length > 0) {
     return [...own.filter(({ near }) => !near), ...ofMembers]
   }
-  return [...own, ...(await findByMembers(tx, storeId, question.words, 'near'))]
+  if (!mayBeMisspelled(question.words)) return own
+  const near = await findNearWords(tx, membersOf(storeId), question.words, new Set())
+  return [...own, ...(await findByMembers(tx, storeId, question.words, near))]
+}
+
+function membersOf(storeId: StoreId): Searched {
+  return {
+    from: sql`account_member as member`,
+    where: sql`member.store_id = ${storeId}`,
+    indexed: sql`search_index(member.store_id,
+                   member.name || ' ' || member.email || ' ' || member.username)`,
+    scope: storeId,
+  }
 }
 
 async function findByMembers(
@@ -204,17 +269,16 @@ async function findByMembers(
   words: readonly string[],
   likeness: Likeness,
 ): Promise<Hit[]> {
-  const indexed = sql`search_index(member.store_id,
-                        member.name || ' ' || member.email || ' ' || member.username)`
+  const { from, where, indexed } = membersOf(storeId)
   const { rows } = await sql<Hit>`
     with found as materialized (
       select member.id, member.name, member.email
-        from account_member as member
-       where member.store_id = ${storeId} and ${hasWords(storeId, indexed, words, likeness)}
+        from ${from}
+       where ${where} and ${hasWords(storeId, indexed, words, likeness)}
        limit ${CANDIDATES_MAX}
     )
     select one.id, one.name as title, found.name || ', ' || found.email as detail,
-           array[found.email] as keys, ${likeness === 'near'}::boolean as near
+           array[found.email] as keys, ${likeness !== 'same'}::boolean as near
       from found
       join account_membership as membership
         on membership.store_id = ${storeId} and membership.account_member_id = found.id

@@ -273,4 +273,7 @@ test('SRC-9: a search reads the words of one store, by the index', async (t) => 
      limit 200`.execute(db)
   const plan = rows.map((row) => Object.values(row)[0]).join('\n')
   assert.match(plan, /Bitmap Index Scan on product_search/)
+  const { body } = await shop.admin.get(pathOf('mugg m4721x', '&types=product'))
+  const titles = body.data.map(({ attributes }: Result) => attributes.title)
+  assert.deepEqual(titles, ['Mug 4721'], 'near words too: row by row it would be given up')
 })

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/many-rows.ts'
 import { type Owners, ownersOf } from '../../platform/db/owners.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
@@ -12,7 +12,13 @@ import type { ProductType } from '../products/product.ts'
 import { isReleased } from '../publishing/queries.ts'
 import { contentOf, type Release } from '../publishing/release.ts'
 import type { FrozenRow } from './frozen-view.ts'
-import { fitnessOf, isCalled, isLike, type ProductSearch, SEARCHED_MAX } from './product-search.ts'
+import {
+  fitnessOf,
+  foundBy,
+  type ProductSearch,
+  readNewest,
+  type SelectProducts,
+} from './product-search.ts'
 
 /** The release that is read, of its owner. Every statement asks whether it is still there. */
 export type Reading = { storeId: StoreId; release: Release }
@@ -154,24 +160,19 @@ function candidates(
   const ofList = sql`${ofRelease(reading, 'product')}
            and product.listed and ${isOfList(list)}
            and ${filterCondition(clauses, productTargets)}`
-  const all = sql`release_product`
-  const select = (condition: RawBuilder<SqlBool>, from = all) => sql`
+  const select: SelectProducts = (condition, from = sql`release_product`) => sql`
         select product.product_id, product.from_seq, product.updated_at, product.child_order,
                product.sku, product.name
           from ${from} as product
          where ${ofList} and ${condition}`
   if (!search) return sql`(${select(sql`true`)})`
-  const newestFirst = sql`product.updated_at desc, product.product_id`
-  const newest = sql`
-       (select product.*, row_number() over (order by ${newestFirst}) as place
-          from release_product as product where ${ofList}
-         order by ${newestFirst} limit ${search.newest})`
-  const like = isLike(search, reading.release.catalog_id)
-  const parts = [
-    ...(search.enough ? [] : isCalled(search)).map((condition) => select(condition)),
-    select(like, search.newest === undefined ? all : newest),
-  ].map((one) => sql`(${one} limit ${search.enough ?? SEARCHED_MAX})`)
-  return sql`(${sql.join(parts, sql` union `)})`
+  return foundBy(search, reading.release.catalog_id, ofList, select)
+}
+
+/** The words of the newest products of the release. */
+export function findNewestWords(tx: Tx, reading: Reading, languages: readonly string[]) {
+  const isListed = sql<SqlBool>`${ofRelease(reading, 'product')} and product.listed`
+  return readNewest(tx, isListed, languages)
 }
 
 /** The release was deleted while it was read. */

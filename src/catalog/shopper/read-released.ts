@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../../lib/errors.ts'
+import { mayBeMisspelled } from '../../platform/db/find-near-words.ts'
 import { findByIds } from '../../platform/db/owners.ts'
 import { findSearchWords, type Likeness, searchInTime } from '../../platform/db/search-words.ts'
 import type { FilterClause } from '../../platform/http/filter.ts'
@@ -12,9 +13,10 @@ import { requireIncludable } from '../products/product-resources.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
 import { type FrozenRow, type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
-import { COMMON, COMMON_NAMES, COMMON_NEAR, COMMON_ROWS_MAX } from './product-search.ts'
+import { COMMON_ROWS_MAX, findNear, isCommon, NONE, nearOfNewest } from './product-search.ts'
 import {
   type DetailedRow,
+  findNewestWords,
   isReleaseThere,
   type NodeList,
   type ProductList,
@@ -98,25 +100,13 @@ function searchedPage(scope: Scope, list: ProductList, given: string, request: L
       return selectFilteredPage(tx, scope, list, { clauses, search }, page)
     }
     const isWhole = clauses.length === 0 && list.kind === 'catalog' && words.length > 0
-    if (isWhole && (await isCommon())) return find('same', COMMON_ROWS_MAX)
+    const newest = isWhole ? await findNewestWords(tx, scope, languages) : NONE
+    if (isCommon(newest, words, 'same')) return find('same', COMMON_ROWS_MAX)
     const same = await find('same')
-    if (same.total > 0 || words.length === 0) return same
-    const near = isWhole ? await find('near', COMMON_NEAR.rows) : undefined
-    return near && near.total >= COMMON_NEAR.enough ? near : find('near')
-
-    /** SRC-14: enough of the newest have the words; to be called so anywhere does not count. */
-    async function isCommon(): Promise<boolean> {
-      if (await haveWords(COMMON, [])) return true
-      return languages.length > 0 && haveWords(COMMON_NAMES, languages)
-    }
-
-    async function haveWords(common: typeof COMMON, languages: string[]): Promise<boolean> {
-      const { rows: newest, enough } = common
-      const search = { text, words, likeness: 'same', languages, newest, enough } as const
-      const nothing = { offset: 0, limit: 0 }
-      const { total } = await selectFilteredPage(tx, scope, list, { clauses, search }, nothing)
-      return total >= enough
-    }
+    if (same.total > 0 || !mayBeMisspelled(words)) return same
+    const near = nearOfNewest(newest, words)
+    if (isCommon(newest, words, near)) return find(near, COMMON_ROWS_MAX)
+    return find(await findNear(tx, scope, { words, languages }, near))
   })
 }
 

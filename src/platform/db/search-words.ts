@@ -1,13 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '../../lib/errors.ts'
 import { type Db, later, type Tx } from './db.ts'
+import { nearWords } from './near-words.ts'
 import { databaseError } from './outage.ts'
 
-/**
- * Search by words, through full text indexes on `search_index(…)` (migration 0035). An index has
- * whole words, so a misspelled one is found by asking for each word that differs by one letter. A
- * trigram index needs no list of them, but reads thousands of rows for one that is a little alike.
- */
+/** Search by words, through full text indexes on `search_index(…)` (migration 0035). */
 
 const STATEMENT_MS_MAX = 2_000
 const CANCELED = '57014'
@@ -56,8 +53,11 @@ export function writings(text: string): string[] {
   return [...new Set([text, text.toUpperCase(), lower, first, each])]
 }
 
-/** How a row may have the words: as they are, the last one as a beginning, or misspelled. */
-export type Likeness = 'same' | 'near'
+/**
+ * How a row may have the words: as they are, the last one as a beginning; or misspelled, as one of
+ * these near words.
+ */
+export type Likeness = 'same' | ReadonlySet<string>
 
 /**
  * Rows whose `indexed` words, of this store or catalog, are like all of these. Words in a language
@@ -81,10 +81,16 @@ export function hasWords(
 export function maybeHasWords(
   text: RawBuilder<string>,
   words: readonly string[],
+  likeness: Likeness = 'same',
 ): RawBuilder<SqlBool> {
   const plain = sql`
     case when octet_length(${text}) = length(${text}) then ${text}
          else regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]+', '', 'g') end`
+  if (likeness !== 'same') {
+    const choices = words.map((word) => [word, ...nearOf(word, likeness)].join('|'))
+    const begin = choices.map((some) => `(^|[^a-z0-9])(${some})`)
+    return sql`lower(${plain}) ~ all(${begin}::text[])`
+  }
   const hasAll = sql<SqlBool>`lower(${plain}) like all(${words.map((word) => `%${word}%`)}::text[])`
   const whole = words.filter((word) => !isBeginning(word))
   if (whole.length === 0) return hasAll
@@ -95,31 +101,37 @@ export function maybeHasWords(
 
 const MARK_LENGTH = 8 // as in search_index
 /** An index compares each of them with each other: 1,200 take 25 ms, and 2,600 take 115 ms. */
-const NEAR_WORDS_MAX = 1_200
+const TOGETHER_MAX = 1_200
 
-/** Near words are looked for as far as they may: of the first words, in the first languages. */
+/** What words of a store or catalog begin with: those in no language, then those in each. */
+export function marksOf(scope: string, languages: readonly string[]): string[] {
+  const mark = scope.slice(-MARK_LENGTH)
+  return [mark, ...languages.map((language) => `${mark}${language}/`)]
+}
+
 function searchQuery(
   scope: string,
   words: readonly string[],
   likeness: Likeness,
   languages: readonly string[],
 ): string {
-  const mark = scope.slice(-MARK_LENGTH)
-  const marks = [mark, ...languages.map((language) => `${mark}${language}/`)]
+  const marks = marksOf(scope, languages)
   const last = words.length - 1
-  const exact = words.map((word, place) => {
-    const suffix = place === last && isBeginning(word) ? ':*' : ''
-    return marks.map((one) => `'${one}${word}'${suffix}`).join('|')
-  })
-  let left = NEAR_WORDS_MAX
+  let left = TOGETHER_MAX
   const terms = words.map((word, place) => {
-    const near = likeness === 'near' ? nearWords(word) : []
-    const fitting = near.length > 0 ? marks.slice(0, Math.floor(left / near.length)) : []
-    left -= fitting.length * near.length
-    const choices = fitting.flatMap((one) => near.map((other) => `|'${one}${other}'`))
-    return `(${exact[place]}${choices.join('')})`
+    const suffix = place === last && isBeginning(word) ? ':*' : ''
+    const exact = marks.map((mark) => `'${mark}${word}'${suffix}`)
+    const near = nearOf(word, likeness)
+    const marked = marks.flatMap((mark) => near.map((one) => `'${mark}${one}'`)).slice(0, left)
+    left -= marked.length
+    return `(${[...exact, ...marked].join('|')})`
   })
   return terms.join('&')
+}
+
+/** The words that this one may be a misspelling of. */
+export function nearOf(word: string, likeness: Likeness): string[] {
+  return likeness === 'same' ? [] : nearWords(word).filter((one) => likeness.has(one))
 }
 
 const BEGINNING_LENGTH_MIN = 3
@@ -129,40 +141,6 @@ const ASCII_ONLY = /^[a-z0-9]*$/
  * Whether words that begin so are looked for. One or two Latin letters begin too many; of other
  * scripts, one sign may be a word.
  */
-function isBeginning(word: string): boolean {
+export function isBeginning(word: string): boolean {
   return word.length >= BEGINNING_LENGTH_MIN || !ASCII_ONLY.test(word)
-}
-
-const NEAR_LENGTH_MIN = 4
-const NEAR_LENGTH_MAX = 20
-/** In small letters and without accents, as words are indexed. */
-const alphabets = [
-  'abcdefghijklmnopqrstuvwxyz',
-  'абвгдежзиклмнопрстуфхцчшщъыьэюя',
-  'αβγδεζηθικλμνξοπρςστυφχψω',
-]
-
-/**
- * Words with one letter more, less or different, or with two neighbors swapped. A number has none:
- * another number is another thing.
- */
-function nearWords(word: string): string[] {
-  const letters = [...word]
-  const isNumber = /^\d+$/.test(word)
-  if (letters.length < NEAR_LENGTH_MIN || letters.length > NEAR_LENGTH_MAX || isNumber) return []
-  const alphabet = alphabets.find((one) => letters.some((letter) => one.includes(letter))) ?? ''
-  const near = new Set<string>()
-  for (let place = 0; place <= letters.length; place++) {
-    const before = letters.slice(0, place).join('')
-    const [letter = '', next = ''] = letters.slice(place)
-    const after = letters.slice(place + 1).join('')
-    near.add(before + after)
-    near.add(before + next + letter + letters.slice(place + 2).join(''))
-    for (const other of alphabet) {
-      near.add(before + other + after)
-      near.add(before + other + letter + after)
-    }
-  }
-  near.delete(word)
-  return [...near]
 }
