@@ -128,7 +128,7 @@ export async function multiply(
 }
 
 /** Every column as it is in what is copied, but for the ones that are given. */
-async function copyRows(
+export async function copyRows(
   client: pg.Client,
   table: string,
   source: string,

@@ -22,8 +22,8 @@ type Question = { text: string; words: readonly string[] }
 /** Enough to find the best among them. */
 const CANDIDATES_MAX = 200
 /**
- * Words that so many of so many new rows have are common: these rows are enough, and the index, which
- * would first collect every row of the store that has them, is not asked.
+ * Words that so many of so many new rows have are common: these rows are enough, and the index is
+ * not asked, which would first collect every row of the store that has them.
  */
 const COMMON = { rows: 1_000, enough: 40 }
 /** Rows with exactly this name: many orders may have one buyer. */

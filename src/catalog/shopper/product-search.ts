@@ -43,7 +43,7 @@ const releasedWords = wordsWith(sql`product.locales`)
 /** The words that are in no language; without an index these are computed far sooner. */
 const plainWords = wordsWith(sql`null`)
 
-/** The words of the newest products, and of those whose names in the languages were read as well. */
+/** The words of the newest products; `named` have the words of names in the languages as well. */
 export type Newest = { all: NewestWords; named: NewestWords }
 export const NONE: Newest = { all: [], named: [] }
 

@@ -1,4 +1,4 @@
-/** Words that are written nearly like another: an index has whole words and must be asked for each. */
+/** Words that are written nearly like another: an index must be asked for each of them. */
 
 const NEAR_LENGTH_MIN = 4
 const NEAR_LENGTH_MAX = 20
