@@ -7,14 +7,14 @@ import { token, withBench } from './support/processes.ts'
 import { runJob } from './support/runs.ts'
 
 /**
- * What pages of the back office ask of a store with a million subscriptions, made over two years,
+ * Pages of the back office in a store with a million subscriptions, made over two years,
  * and as many invoices: statistics of a month and of a year, totals, and pages of lists, the first
  * and one far behind. The time of an answer. `BENCH_SUBSCRIPTIONS=20000` makes it short.
  */
 const SUBSCRIPTIONS = Number(process.env.BENCH_SUBSCRIPTIONS ?? 1_000_000)
 const RUNS = 9
 const DAYS = 730
-/** Of so many invoices one is still owed. */
+/** One of so many invoices is still owed. */
 const OWED = 50
 
 const lists = '/v2/subscriptions'

@@ -131,7 +131,7 @@ async function findRows(
   const { words } = question
   if (words.length === 0) return called
   const newest = new Map<StoreId, NewestWords>()
-  for (const owner of owners) newest.set(owner, await readNewest(tx, owner, search))
+  for (const owner of owners) newest.set(owner, await loadNewest(tx, owner, search))
   const newestOf = (owner: StoreId) => newest.get(owner) ?? []
   const like = await findOfEach(owners, (owner) =>
     findLike(tx, owner, search, newestOf(owner), 'same'),
@@ -157,7 +157,7 @@ async function findCalled(tx: Tx, storeId: StoreId, search: Search): Promise<Hit
   return rows
 }
 
-async function readNewest(tx: Tx, storeId: StoreId, search: Search): Promise<NewestWords> {
+async function loadNewest(tx: Tx, storeId: StoreId, search: Search): Promise<NewestWords> {
   const { rows } = await sql<{ text: string }>`
     select ${search.source.words} as text from ${newestRows(storeId, search)} as one`.execute(tx)
   return rows.map(({ text }) => wordsIn(text))

@@ -43,10 +43,11 @@ export async function writeRelease(parts: WriteParts): Promise<{ products: numbe
   const { db, target, full, hierarchies, progress } = parts
   const books = await loadBooks(parts.snapshot, parts.owners, parts.bookIds)
   await writeListedProducts(parts, books)
+  if (full) await analyzeRows(db, 'release_product')
   await writeUnlisted(parts, books)
   await progress(85)
   await writeTree(parts)
-  if (full) await analyzeRows(db)
+  if (full) await analyzeRows(db, 'release_node')
   await progress(90)
   await writeNodeLists(db, target, full)
   await writeWideLists(

@@ -14,11 +14,13 @@ export type Target = ReleaseNumber & {
   publishedAt: string
 }
 
+type ReleaseTable = 'release_product' | 'release_node'
+
 /** A row with the same content as its predecessor is left out: the predecessor stays valid. */
 export async function writeRows(
   db: Db,
   target: Target,
-  name: 'release_product' | 'release_node',
+  name: ReleaseTable,
   rows: readonly (FrozenProduct | FrozenNode)[],
 ): Promise<void> {
   if (rows.length === 0) return
@@ -65,8 +67,8 @@ export async function endAllRows(db: Db, { storeId, catalogId, seq }: Target): P
 }
 
 /** After many new rows: without it the database would plan its reads for an empty table. */
-export async function analyzeRows(db: Db): Promise<void> {
-  await sql`analyze release_product, release_node`.execute(db)
+export async function analyzeRows(db: Db, table: ReleaseTable): Promise<void> {
+  await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
 /** Ends products that the release does not have; `listed` says which rows are meant. */

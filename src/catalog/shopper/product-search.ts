@@ -44,7 +44,7 @@ const releasedWords = wordsWith(sql`product.locales`)
 const plainWords = wordsWith(sql`null`)
 
 /** The words of the newest products; `named` have the words of names in the languages as well. */
-export type Newest = { all: NewestWords; named: NewestWords }
+type Newest = { all: NewestWords; named: NewestWords }
 export const NONE: Newest = { all: [], named: [] }
 
 /** The newest products, each with its place among them. */
@@ -56,8 +56,8 @@ function newestOf(isListed: RawBuilder<unknown>, rows: number): RawBuilder<unkno
          order by ${newestFirst} limit ${rows})`
 }
 
-/** Reads the words of the newest products. */
-export async function readNewest(
+/** The words of the newest products. */
+export async function loadNewest(
   tx: Tx,
   isListed: RawBuilder<SqlBool>,
   languages: readonly string[],

@@ -15,8 +15,8 @@ import type { FrozenRow } from './frozen-view.ts'
 import {
   fitnessOf,
   foundBy,
+  loadNewest,
   type ProductSearch,
-  readNewest,
   type SelectProducts,
 } from './product-search.ts'
 
@@ -172,7 +172,7 @@ function candidates(
 /** The words of the newest products of the release. */
 export function findNewestWords(tx: Tx, reading: Reading, languages: readonly string[]) {
   const isListed = sql<SqlBool>`${ofRelease(reading, 'product')} and product.listed`
-  return readNewest(tx, isListed, languages)
+  return loadNewest(tx, isListed, languages)
 }
 
 /** The release was deleted while it was read. */

@@ -24,7 +24,7 @@ export type Stream = {
   readonly key: readonly string[]
   /** Selects the key of the next rows, as many at most, and the `place` of each, from 1. */
   readonly next: (storeId: StoreId, limit: number) => RawBuilder<unknown>
-  /** Of which of the rows that get a number the caller is told; of none without it. */
+  /** The rows that get a number and of which the caller is told; none without it. */
   readonly marked?: RawBuilder<unknown>
 }
 
@@ -63,7 +63,7 @@ export async function numberCommitted(db: Db, stream: Stream, storeId: StoreId):
 }
 
 /** The numbers that one batch got. */
-export type NewNumbers = {
+type NewNumbers = {
   after: number
   upTo: number
   /** There is one of the marked rows among them. */

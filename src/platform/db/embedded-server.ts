@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { lstat, rm, rmdir } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -56,6 +57,15 @@ const CONNECT_WAIT_MS = 5_000
 const POLL_MS = 10
 const RETRY_MS = 100
 
+const MIB = 1024 * 1024
+/** An eighth of what the program may use, as far as it helps. */
+const buffersMib = Math.min(512, Math.max(128, Math.floor(memoryBytes() / 8 / MIB)))
+
+function memoryBytes(): number {
+  const limit = process.constrainedMemory() // 0, or more than there is, without a limit
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
 const ourSettings = {
   listen_addresses: '', // The socket, in a folder of its owner's alone, is the only way in.
   port: '5432',
@@ -64,7 +74,7 @@ const ourSettings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: `${buffersMib}MB`,
   timezone: 'UTC',
   client_connection_check_interval: '5s', // A killed Mercer's statements must not run on for long.
   ...logSettings,

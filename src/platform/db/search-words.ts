@@ -103,7 +103,7 @@ const MARK_LENGTH = 8 // as in search_index
 /** An index compares each of them with each other: 1,200 take 25 ms, and 2,600 take 115 ms. */
 const TOGETHER_MAX = 1_200
 
-/** What words of a store or catalog begin with: those in no language, then those in each. */
+/** The beginnings that words of a store or catalog have: in no language, then in each of these. */
 export function marksOf(scope: string, languages: readonly string[]): string[] {
   const mark = scope.slice(-MARK_LENGTH)
   return [mark, ...languages.map((language) => `${mark}${language}/`)]
