@@ -53,6 +53,12 @@ function digestOfSources(): string {
   return hash.digest('hex')
 }
 
+/** The first screen is one script. Other pages, and what floats over pages, are loaded later. */
+const chunks = [
+  { name: 'index', tags: ['$initial' as const], priority: 1 },
+  { name: 'floating', test: /[\\/]@(base|floating)-ui[\\/]/ },
+]
+
 async function bundlePage(folder: string): Promise<void> {
   // Loaded here: without the packages for development it is missing, and that is a reason to tell.
   const { build } = await import('vite')
@@ -69,6 +75,7 @@ async function bundlePage(folder: string): Promise<void> {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0, // The page may load from its own address only.
       license: { fileName: 'licenses.md' },
+      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
   })
 }

@@ -228,6 +228,8 @@ test('OW-3, CTX-6: a rule of the store comes before all rules of its organizatio
   assert.equal(data.price.display_price.without_tax.amount, 900)
   const other = (await south.admin.get(explain)).body.data
   assert.equal(other.catalog.catalog_id, few)
+  const asked = (await south.admin.get(`${explain}&catalog_id=${catalog}`)).body.data
+  assert.equal(asked.price.display_price.without_tax.amount, 900)
 
   assert.equal((await north.admin.delete(`/v2/pcm/catalogs/rules/${rule}`)).status, 204)
   await untilHeard(shop)

@@ -1108,7 +1108,7 @@ export interface paths {
   "/v2/pcm/catalogs/explain": {
     /**
      * Explain a price
-     * Why a shopper sees this price of a product, or none: the rule that chose the catalog and why the others lost, the release, whether the product is in it, the price book and record, the sale in force, every step from the list price, and the next change. Nothing is stored. With `at`, schedules and sales are judged at that moment, against the rules and releases of now. The language of a request never changes a price.
+     * Why a shopper sees this price of a product, or none: the rule that chose the catalog and why the others lost, the release, whether the product is in it, the price book and record, the sale in force, every step from the list price, and the next change. Nothing is stored. With `at`, schedules and sales are judged at that moment, against the rules and releases of now. With `catalog_id` the price is that of this catalog, and the answer still says which one the rules choose. The language never changes a price.
      */
     get: operations["explainPrice"];
   };
@@ -3576,11 +3576,11 @@ export interface components {
       explanation: string;
     };
     ExplainedCatalog: {
-      /** `default`: no rule qualifies, so the catalog that was published first is used. */
-      chosen_by: "rule" | "default" | "nothing";
+      /** `default`: no rule qualifies, so the catalog that was published first is used. `request`: it was asked for with `catalog_id`. */
+      chosen_by: "rule" | "default" | "nothing" | "request";
       catalog_id: string | null;
       rule_id: string | null;
-      /** All rules of the store, the oldest first. */
+      /** All rules of the store, the oldest first; with `catalog_id` those of it alone. */
       rules: components["schemas"]["ExplainedRule"][];
       explanation: string;
     };
@@ -10343,6 +10343,8 @@ export interface operations {
     parameters: Params<{
       query: {
         product_id: string;
+        /** The catalog to look in; that which the rules choose when absent. */
+        catalog_id?: string;
         /** The account of a shopper who is signed in. */
         account_id?: string;
         /** Counts before `SVC-Channel`. */

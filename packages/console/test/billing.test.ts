@@ -86,6 +86,7 @@ test('failed payments are tried again, several at once and by keyboard alone', a
     body: { data: { attributes: { reason: 'Somebody else was faster.' } } },
   })
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Write off' }).click()
   await dialog.getByText('$40.00 of 2 invoices are never charged again').waitFor()
   await dialog.getByLabel('Reason, for the audit').fill('Nobody answers.')

@@ -378,6 +378,9 @@ test('the first screens are small, and no page asks another host', async (t) => 
   await settled(page)
   assert.ok(bytes > 50_000 && bytes < FIRST_SCREEN_BYTES_MAX, `${bytes} bytes`)
   t.diagnostic(`The first screen is ${bytes} bytes.`)
+  const html = await (await fetch(`${world.address}/console`)).text()
+  const files = Array.from(html.matchAll(/\/assets\/[^"]*\.(\w+)"/g), ([, kind]) => kind)
+  assert.deepEqual(files, ['js', 'css'], 'one script and one style')
   const isElsewhere = (url: string) => !url.startsWith(`${world.address}/`) && url !== 'about:blank'
   assert.deepEqual(world.asked.filter(isElsewhere), [])
 })

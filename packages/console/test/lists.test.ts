@@ -130,6 +130,30 @@ test('a list that ends before its last row says so', async (t) => {
   await page.getByText('More fits: add a word.').waitFor()
 })
 
+test('from the second page on, the next page is read as soon as a page is shown', async (t) => {
+  if (noBrowser) return t.skip(noBrowser)
+  const world = await sharedWorld()
+  const { data } = await world.mercer.get('/v2/accounts')
+  const { page, complaints, go } = await signedIn(world)
+  const offsets: number[] = []
+  await page.route(/\/v2\/accounts\?/, (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('page[offset]'))
+    offsets.push(offset)
+    const rows = Array.from({ length: 50 }, (_, nth) => {
+      return { ...data[0], id: crypto.randomUUID(), name: `Row ${offset + nth + 1}` }
+    })
+    return route.fulfill({ json: { data: rows, meta: { results: { total: 150 } } } })
+  })
+  await go('/accounts')
+  assert.deepEqual(offsets.splice(0), [0], 'the link to the second page is out of sight')
+  await go('/accounts?page=2')
+  assert.deepEqual(offsets, [50, 100])
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Row 101' }).waitFor()
+  await page.getByText('101 to 150 of 150').waitFor()
+  assert.deepEqual(complaints, [])
+})
+
 test('a page behind the last row leads back to it', async (t) => {
   if (noBrowser) return t.skip(noBrowser)
   const demo = await signedIn(await sharedWorld())

@@ -12,8 +12,42 @@ import {
 import { isoTime, type Question } from './question.ts'
 import type { CatalogPart, NextChange, RulePart } from './resource.ts'
 
+/** The release of the catalog that was asked for, or else of the one that the rules choose. */
+export function servingRelease(
+  catalogs: StoreCatalogs,
+  { context, catalog }: Question,
+): Pick<Resolution, 'release'> {
+  return catalog
+    ? { release: catalogs.releases.get(catalog.id) }
+    : resolveRelease(catalogs, context)
+}
+
 /** Which rule chose the catalog, and what became of every other one. */
-export function explainCatalog(catalogs: StoreCatalogs, context: ShopperContext): CatalogPart {
+export function explainCatalog(catalogs: StoreCatalogs, question: Question): CatalogPart {
+  const { context, catalog } = question
+  const part = explainChoice(catalogs, context)
+  return catalog ? askedCatalog(catalogs, catalog, part) : part
+}
+
+/** The choice of the rules stands beside it: a shopper may get another catalog. */
+function askedCatalog(
+  { releases }: StoreCatalogs,
+  { id, name }: NonNullable<Question['catalog']>,
+  choice: CatalogPart,
+): CatalogPart {
+  const isChosen = choice.catalog_id === id
+  const fate = releases.has(id) ? 'shoppers with this context do not get it' : 'it has no release'
+  const asked = isChosen ? 'is the one that was asked for' : `was asked for instead; ${fate}`
+  return {
+    chosen_by: 'request',
+    catalog_id: id,
+    rule_id: isChosen ? choice.rule_id : null,
+    rules: choice.rules.filter((rule) => rule.catalog_id === id),
+    explanation: `${choice.explanation} The catalog ${name} ${asked}.`,
+  }
+}
+
+function explainChoice(catalogs: StoreCatalogs, context: ShopperContext): CatalogPart {
   const { release, rule } = resolveRelease(catalogs, context)
   const { own, shared } = catalogs
   const ownVerdicts = judgeRules(own.candidates, context)
@@ -99,7 +133,7 @@ export function explainNextChange(
   question: Question,
   priced: PriceOf | undefined,
 ): NextChange {
-  const catalog = nextCatalog(catalogs, question.context)
+  const catalog = question.catalog ? undefined : nextCatalog(catalogs, question.context)
   const sale = priced && nextPrice(priced, question.context.now)
   if (catalog && (!sale || catalog.at <= sale.at)) {
     const at = isoTime(catalog.at)

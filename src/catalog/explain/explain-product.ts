@@ -14,7 +14,7 @@ import { findProduct, findProducts } from '../products/queries.ts'
 import { publishBundle, withSalesOf } from '../publishing/freeze-item.ts'
 import { loadAuthoredLinks, loadPriceBooks } from '../publishing/read-sources.ts'
 import type { Release } from '../publishing/release.ts'
-import { type PublishedCatalogs, resolveRelease } from '../shopper/published-catalogs.ts'
+import type { PublishedCatalogs } from '../shopper/published-catalogs.ts'
 import {
   findBundlesWith,
   findReleased,
@@ -24,7 +24,7 @@ import {
   sourcesOf,
 } from '../shopper/queries.ts'
 import { explainBundle } from './bundle-sum.ts'
-import { explainCatalog, explainNextChange, priceOf } from './chosen-catalog.ts'
+import { explainCatalog, explainNextChange, priceOf, servingRelease } from './chosen-catalog.ts'
 import { explainItemPrice, type Scene } from './item-price.ts'
 import { type AuthoredState, absenceReasons, explainPresence } from './presence.ts'
 import { isoTime, type Question } from './question.ts'
@@ -55,7 +55,7 @@ async function explainOnce(
   question: Question,
 ): Promise<Explanation> {
   const known = catalogs.remembered(ctx.storeId) ?? (await catalogs.load(ctx))
-  const { release } = resolveRelease(known, question.context)
+  const { release } = servingRelease(known, question)
   const reading = release && readingOf(release)
   const { productId: id } = question
   const product = await findProduct(db, ownersOf(ctx), id as ProductId)
@@ -69,7 +69,7 @@ async function explainOnce(
     reasons: reading && product && !isListed ? await reasonsOf(db, reading, product) : [],
     bundles: reading && released && !isListed ? await findBundlesWith(db, reading, id) : [],
   }
-  const catalog = explainCatalog(known, question.context)
+  const catalog = explainCatalog(known, question)
   const presence = explainPresence(id, release, found)
   const price = reading && released ? await pricePart(db, reading, question, released) : null
   const priced = released && priceOf(released.item, id)

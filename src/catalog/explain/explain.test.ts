@@ -131,6 +131,7 @@ test('the headers of shoppers are understood, and a parameter counts before its 
 
   const stranger = await shop.openStore()
   const account = await signIn(stranger)
+  const foreign = await authorOf(shop, stranger.admin).catalog({ hierarchy_ids: [] })
   const refusals: [asked: Asked, status: number, detail: RegExp][] = [
     [{ product_id: crypto.randomUUID() }, 404, /There is no product/],
     [{ product_id: 'lamp' }, 400, /product_id.*UUID/],
@@ -139,6 +140,8 @@ test('the headers of shoppers are understood, and a parameter counts before its 
     [{ product_id, at: '0000-01-01T00:00:00+01:00' }, 400, /at.*RFC 3339/],
     [{ product_id, currency: 'EUR' }, 400, /it has USD, GBP/],
     [{ product_id, currency: 'CHF' }, 400, /it has USD, GBP/],
+    [{ product_id, catalog_id: 'A' }, 400, /catalog_id.*UUID/],
+    [{ product_id, catalog_id: foreign }, 400, /catalog_id: the store has no catalog/],
     [{ product_id, account_id: 'A' }, 400, /account_id.*UUID/],
     [{ product_id, account_id: account.accountId }, 400, /account_id: the store has no account/],
     [{ product_id, quantity: 0 }, 400, /quantity.*1 or more/],
@@ -150,6 +153,79 @@ test('the headers of shoppers are understood, and a parameter counts before its 
   }
   assert.equal((await stranger.admin.get(`${path}?product_id=${product_id}`)).status, 404)
   assert.equal((await shop.shopper.get(`${path}?product_id=${product_id}`)).status, 403)
+})
+
+test('the price in a catalog that is asked for, and what the rules choose instead', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const author = authorOf(shop, admin)
+  const { hierarchyId, book, catalogId: main, attach } = await market(author)
+  const product_id = await author.product('Lamp')
+  await attach(product_id)
+  const schedule = { valid_to: '2026-04-01T00:00:00Z' }
+  const sales = { march: { currencies: { USD: { amount: 4500 } }, schedule } }
+  await author.price(book, 'Lamp', 5000, { sales })
+  await author.publish(main)
+  const tradeBook = await author.priceBook('Trade')
+  await author.price(tradeBook, 'Lamp', 4000)
+  const trade = await author.catalog({
+    name: 'Trade',
+    hierarchy_ids: [hierarchyId],
+    pricebook_id: tradeBook,
+  })
+  const schedules = [{ valid_from: '2026-05-01T00:00:00Z' }]
+  const rule = await author.rule(trade, { name: 'trade', channels: ['trade'] })
+  await author.rule(main, { name: 'may', schedules })
+
+  const early = await explain(admin, { product_id, catalog_id: trade })
+  assert.equal(early.release, null)
+  assert.equal(early.price, null)
+  assert.match(
+    early.catalog.explanation,
+    /Main.* The catalog Trade was asked for instead; it has no release\.$/,
+  )
+  assert.match(early.summary, /There is no current release, so it is not shown/)
+
+  await author.publish(trade)
+  const told = async (asked: Asked) => {
+    const { catalog, release, price, next_change, summary } = await explain(admin, {
+      product_id,
+      ...asked,
+    })
+    assert.equal(release.catalog_id, catalog.catalog_id)
+    const { chosen_by, catalog_id, rule_id, rules } = catalog
+    const outcomes = rules.map((one: Seen) => `${one.name} ${one.outcome}`)
+    const { formatted } = price.display_price.without_tax
+    return { chosen: [chosen_by, catalog_id, rule_id], outcomes, formatted, next_change, summary }
+  }
+  const asked = await told({ catalog_id: trade.toUpperCase() })
+  assert.deepEqual(asked.chosen, ['request', trade, null])
+  assert.deepEqual(asked.outcomes, ['trade disqualified'])
+  assert.equal(asked.formatted, '$40.00')
+  assert.equal(asked.next_change.at, null)
+  assert.match(
+    asked.summary,
+    /Main.* Trade was asked for instead; shoppers with this context do not get it\. It costs/,
+  )
+  const chosen = await told({ catalog_id: trade, channel: 'trade' })
+  assert.deepEqual(chosen.chosen, ['request', trade, rule])
+  assert.deepEqual(chosen.outcomes, ['trade won'])
+  assert.match(
+    chosen.summary,
+    /The rule trade chose .* The catalog Trade is the one that was asked for\. It costs/,
+  )
+  // Schedules of rules change nothing in a catalog that is asked for, and its sales do.
+  const elsewhere = await told({ catalog_id: main, channel: 'trade' })
+  assert.deepEqual(elsewhere.chosen, ['request', main, null])
+  assert.deepEqual(elsewhere.outcomes, ['may disqualified'])
+  assert.equal(elsewhere.formatted, '$45.00')
+  assert.deepEqual(
+    [elsewhere.next_change.at, elsewhere.next_change.cause],
+    [schedule.valid_to.replace('Z', '.000Z'), 'sale'],
+  )
+
+  const { body } = await admin.get(`${path}?${queryOf({ product_id, catalog_id: trade })}`)
+  assert.deepEqual((await admin.get(body.links.self)).body, body)
 })
 
 test('VIS-1 to VIS-3, BUN-8: why a product is not in the release', async (t) => {

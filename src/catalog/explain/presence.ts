@@ -103,7 +103,7 @@ function inWords(
   { released, bundles }: Found,
   reasons: readonly Reason[],
 ): string {
-  if (!release) return 'Nothing is published, so it is not shown.'
+  if (!release) return 'There is no current release, so it is not shown.'
   const why = reasons.map((one) => one.explanation).join(' ')
   if (!released) return `It is not in the release. ${why}`
   if (!released.listed) {

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { invalidField } from '../../lib/errors.ts'
-import { type AccountId, contextOf } from '../../platform/auth/context.ts'
+import { type AccountId, type Ctx, contextOf } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { findOf, ownersOf } from '../../platform/db/owners.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { findRow } from '../../platform/resources/rows.ts'
 import { accountKind } from '../../stores/accounts/account.ts'
 import { type Currency, requireCurrency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
+import { type Catalog, catalogKind } from '../catalogs/catalog.ts'
 import { channelOf, type ShopperContext, tagsOf } from '../catalogs/match-rule.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import type { PriceNow } from '../pricing/price-at.ts'
@@ -16,6 +18,8 @@ import { currencyOf, shopperContextOf } from '../shopper/shopper-request.ts'
 /** The question: the price of a product in a shopper's context at an instant. */
 export type Question = {
   productId: string
+  /** The one to look in, whichever the rules choose. */
+  catalog: Pick<Catalog, 'id' | 'name'> | undefined
   /** Its `now` is the moment asked for. */
   context: ShopperContext
   /** The one to display. */
@@ -51,6 +55,7 @@ export function isoTime(ms: number): string {
 
 type AskedQuery = {
   product_id: string
+  catalog_id?: string
   account_id?: string
   channel?: string
   tag?: string
@@ -65,7 +70,8 @@ export async function readQuestion(
   request: FastifyRequest,
   query: AskedQuery,
 ): Promise<Question> {
-  const { storeId, now } = contextOf(request)
+  const ctx = contextOf(request)
+  const { storeId, now } = ctx
   const { currencies } = await stores.profile(storeId)
   const at = query.at === undefined ? now : instantOf(query.at)
   const code = query.currency?.trim()
@@ -79,6 +85,7 @@ export async function readQuestion(
   }
   const { channel: headerChannel, ...given } = shopperContextOf(request)
   const channel = channelOf(query.channel, headerChannel)
+  const catalogId = query.catalog_id?.toLowerCase()
   const context: ShopperContext = {
     ...given,
     ...(account && { accountId: account.id, accountTagIds: account.account_tags }),
@@ -88,12 +95,19 @@ export async function readQuestion(
   }
   return {
     productId: query.product_id.toLowerCase(),
+    catalog: catalogId === undefined ? undefined : await getCatalog(db, ctx, catalogId),
     context,
     currency,
     currencies,
     quantity: query.quantity,
     isOtherMoment: at.epochMilliseconds !== now.epochMilliseconds,
   }
+}
+
+async function getCatalog(db: Db, ctx: Ctx, id: string): Promise<Catalog> {
+  const catalog = await findOf(ownersOf(ctx), (owner) => findRow(db, catalogKind, owner, id))
+  if (catalog) return catalog
+  throw invalidField('catalog_id', `catalog_id: the store has no catalog ${id}`)
 }
 
 /** The schema has looked at its shape; a year must still have four digits in UTC. */

@@ -44,12 +44,16 @@ const rule = Type.Object(
 
 const catalog = Type.Object(
   {
-    chosen_by: Type.Enum(['rule', 'default', 'nothing'] as const, {
-      description: '`default`: no rule qualifies, so the catalog that was published first is used.',
+    chosen_by: Type.Enum(['rule', 'default', 'nothing', 'request'] as const, {
+      description:
+        '`default`: no rule qualifies, so the catalog that was published first is used. ' +
+        '`request`: it was asked for with `catalog_id`.',
     }),
     catalog_id: orNull(uuid),
     rule_id: orNull(uuid),
-    rules: Type.Array(rule, { description: 'All rules of the store, the oldest first.' }),
+    rules: Type.Array(rule, {
+      description: 'All rules of the store, the oldest first; with `catalog_id` those of it alone.',
+    }),
     explanation,
   },
   { title: 'ExplainedCatalog' },

@@ -16,6 +16,12 @@ import { explanationSchema } from './resource.ts'
 const optional = Type.Optional
 const query = Type.Object({
   product_id: uuid,
+  catalog_id: optional(
+    Type.String({
+      format: 'uuid',
+      description: 'The catalog to look in; that which the rules choose when absent.',
+    }),
+  ),
   account_id: optional(
     Type.String({ format: 'uuid', description: 'The account of a shopper who is signed in.' }),
   ),
@@ -47,7 +53,8 @@ export function explainRoutes(app: App, parts: ExplainRoutesParts): void {
       'why the others lost, the release, whether the product is in it, the price book and ' +
       'record, the sale in force, every step from the list price, and the next change. ' +
       'Nothing is stored. With `at`, schedules and sales are judged at that moment, against the ' +
-      'rules and releases of now. The language of a request never changes a price.',
+      'rules and releases of now. With `catalog_id` the price is that of this catalog, and the ' +
+      'answer still says which one the rules choose. The language never changes a price.',
     querystring: query,
     headers: shopperHeaders,
     response: {
@@ -63,8 +70,9 @@ export function explainRoutes(app: App, parts: ExplainRoutesParts): void {
 
 /** Asks the same again, whatever the headers were. */
 function linkTo(request: FastifyRequest, question: Question) {
-  const { productId, context, currency, quantity } = question
+  const { productId, catalog, context, currency, quantity } = question
   const asked = new URLSearchParams({ product_id: productId })
+  if (catalog) asked.set('catalog_id', catalog.id)
   if (context.accountId !== undefined) asked.set('account_id', context.accountId)
   if (context.channel !== undefined) asked.set('channel', context.channel)
   if (context.tags.length > 0) asked.set('tag', context.tags.join(','))

@@ -61,6 +61,8 @@ test('2.7: a file is uploaded, served to anybody, listed and deleted', async (t)
   assert.equal(header('x-content-type-options'), 'nosniff')
   assert.match(header('content-security-policy') ?? '', /^sandbox; default-src 'none'/)
   assert.match(header('content-disposition') ?? '', /^inline; filename="Gr__e 1\.png"; /)
+  assert.equal(header('access-control-allow-origin'), '*')
+  assert.match(header('access-control-expose-headers') ?? '', /Content-Disposition/)
   const etag = header('etag') ?? ''
   const again = await fetch(href, { headers: { 'if-none-match': `"other", W/${etag}` } })
   assert.equal(again.status, 304)

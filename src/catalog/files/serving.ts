@@ -1,3 +1,4 @@
+import { originHeaders } from '../../platform/http/every-answer.ts'
 import type { FileRow } from './file.ts'
 import { isImage } from './mime-type.ts'
 
@@ -25,7 +26,7 @@ export function servingHeaders(file: FileRow): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     // Always, and not only to pages of other origins: a kept copy serves them all.
-    'access-control-allow-origin': '*',
+    ...originHeaders,
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', file.file_name),
   }
 }

@@ -27,11 +27,15 @@ export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Pages of any origin may call: tokens are sent on purpose and never by a cookie. */
+/**
+ * Pages of any origin may call: tokens are sent on purpose and never by a cookie. They may read all
+ * headers that the reference lists.
+ */
 export const originHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'X-Request-Id, Date, ETag, Retry-After, Idempotent-Replayed, Mercer-Position',
+    'X-Request-Id, Date, ETag, Retry-After, Idempotent-Replayed, Mercer-Position, ' +
+    'Content-Disposition, Allow, WWW-Authenticate',
 }
 
 export function headersOfEvery(request: IncomingMessage, id: string): Record<string, string> {

@@ -180,6 +180,17 @@ test('every answer lists the headers that it is sent with', async (t) => {
   }
 })
 
+test('a page of another origin may read every header that an answer lists', async (t) => {
+  await readDocument(t)
+  const answers = operations().flatMap(({ operation }) =>
+    Object.keys(operation.responses).map((status) => responseAt(operation, status)),
+  )
+  const listed = new Set(answers.flatMap(({ headers = {} }) => Object.keys(headers)))
+  const answer = await fetch(shop.address, { headers: { origin: 'https://shop.example' } })
+  const exposed = answer.headers.get('access-control-expose-headers')?.split(', ')
+  assert.deepEqual(exposed?.sort(), [...listed, 'Date'].sort())
+})
+
 test('all filters share one description of the grammar', async (t) => {
   await readDocument(t)
   const filters = operations().flatMap(({ operation }) =>

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useEarlyFloating } from '../parts/floating.tsx'
 import type { Session } from '../session/session.ts'
 import { useStore } from '../store/store.tsx'
 import { ZONE } from '../words/times.ts'
@@ -13,6 +14,7 @@ import { StoreSwitch } from './store-switch.tsx'
 export function Frame({ session }: { session: Session }) {
   const { store } = useStore()
   useFocusOnNewPage()
+  useEarlyFloating()
   return (
     <div className="frame">
       <a className="skip" href="#content">

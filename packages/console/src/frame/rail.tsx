@@ -1,7 +1,6 @@
-import { Menu } from '@base-ui/react/menu'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { Icon } from '../parts/icon.tsx'
+import { MenuButton } from '../parts/menu-button.tsx'
 import { useStore } from '../store/store.tsx'
 import { barEntriesFor, type Entry, entriesFor } from './entries.ts'
 
@@ -20,40 +19,31 @@ export function Rail() {
 export function BottomBar() {
   const { store } = useStore()
   const { bar, others } = barEntriesFor(store)
-  const place = useRef<HTMLElement>(null)
+  const more = (
+    <>
+      <Icon name="more" />
+      More
+    </>
+  )
   return (
-    <nav ref={place} className="bottom-bar" aria-label="Pages of the store, short">
+    <nav className="bottom-bar" aria-label="Pages of the store, short">
       {bar.map((entry) => (
         <EntryLink key={entry.to} entry={entry} />
       ))}
-      <Menu.Root>
-        <Menu.Trigger className="entry">
-          <Icon name="more" />
-          More
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner
-            positionMethod="fixed"
-            side="top"
-            align="end"
-            sideOffset={8}
-            className="floating"
-          >
-            <Menu.Popup className="menu">
-              {others.map(({ to, words, icon }) => (
-                <Menu.Item
-                  key={to}
-                  className="menu-item"
-                  render={<Link to={to} params={{ storeId: store.id }} />}
-                >
-                  <Icon name={icon} />
-                  {words}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <MenuButton className="entry" words={more} side="top" sideOffset={8}>
+        {(Menu) =>
+          others.map(({ to, words, icon }) => (
+            <Menu.Item
+              key={to}
+              className="menu-item"
+              render={<Link to={to} params={{ storeId: store.id }} />}
+            >
+              <Icon name={icon} />
+              {words}
+            </Menu.Item>
+          ))
+        }
+      </MenuButton>
     </nav>
   )
 }

@@ -1,14 +1,12 @@
-import { Menu } from '@base-ui/react/menu'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { Icon } from '../parts/icon.tsx'
+import { MenuButton } from '../parts/menu-button.tsx'
 import type { OperatorStore } from '../session/session.ts'
 
 type Properties = { stores: readonly OperatorStore[]; current: OperatorStore }
 
 /** The name and the kind of the store, and a menu of the others. */
 export function StoreSwitch({ stores, current }: Properties) {
-  const place = useRef<HTMLDivElement>(null)
   if (stores.length < 2) {
     return (
       <div className="store-name">
@@ -16,31 +14,27 @@ export function StoreSwitch({ stores, current }: Properties) {
       </div>
     )
   }
+  const words = (
+    <>
+      <StoreName store={current} />
+      <Icon name="down" />
+      <span className="hidden-text">Go to another store</span>
+    </>
+  )
   return (
-    <div ref={place}>
-      <Menu.Root>
-        <Menu.Trigger className="store-name store-switch">
-          <StoreName store={current} />
-          <Icon name="down" />
-          <span className="hidden-text">Go to another store</span>
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner positionMethod="fixed" align="start" sideOffset={4} className="floating">
-            <Menu.Popup className="menu">
-              {stores.map((store) => (
-                <Menu.Item
-                  key={store.id}
-                  className="menu-item"
-                  render={<Link to="/$storeId" params={{ storeId: store.id }} />}
-                >
-                  <StoreName store={store} />
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
+    <MenuButton className="store-name store-switch" words={words} align="start">
+      {(Menu) =>
+        stores.map((store) => (
+          <Menu.Item
+            key={store.id}
+            className="menu-item"
+            render={<Link to="/$storeId" params={{ storeId: store.id }} />}
+          >
+            <StoreName store={store} />
+          </Menu.Item>
+        ))
+      }
+    </MenuButton>
   )
 }
 

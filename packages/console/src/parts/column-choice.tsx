@@ -1,6 +1,6 @@
-import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { MenuButton } from './menu-button.tsx'
 
 type Properties = {
   columns: readonly { id: string; header: ReactNode; name?: string }[]
@@ -10,7 +10,6 @@ type Properties = {
 
 /** The columns of a table, each to be shown or hidden. The first one stays: it holds the link. */
 export function ColumnChoice({ columns, hidden, onHide }: Properties) {
-  const place = useRef<HTMLDivElement>(null)
   const turn = (id: string, isShown: boolean) => {
     const next = new Set(hidden)
     if (isShown) next.delete(id)
@@ -18,30 +17,23 @@ export function ColumnChoice({ columns, hidden, onHide }: Properties) {
     onHide(next)
   }
   return (
-    <div ref={place} className="column-choice">
-      <Menu.Root>
-        <Menu.Trigger className="button">Columns</Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner align="end" sideOffset={4} className="floating">
-            <Menu.Popup className="menu">
-              {columns.slice(1).map(({ id, header, name }) => (
-                <Menu.CheckboxItem
-                  key={id}
-                  className="menu-item"
-                  checked={!hidden.has(id)}
-                  onCheckedChange={(isShown) => turn(id, isShown)}
-                >
-                  {name ?? header}
-                  <Menu.CheckboxItemIndicator>
-                    <Icon name="good" />
-                  </Menu.CheckboxItemIndicator>
-                </Menu.CheckboxItem>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
+    <MenuButton className="button" words="Columns" place="column-choice">
+      {(Menu) =>
+        columns.slice(1).map(({ id, header, name }) => (
+          <Menu.CheckboxItem
+            key={id}
+            className="menu-item"
+            checked={!hidden.has(id)}
+            onCheckedChange={(isShown) => turn(id, isShown)}
+          >
+            {name ?? header}
+            <Menu.CheckboxItemIndicator>
+              <Icon name="good" />
+            </Menu.CheckboxItemIndicator>
+          </Menu.CheckboxItem>
+        ))
+      }
+    </MenuButton>
   )
 }
 

@@ -1,5 +1,5 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { useFloating } from './floating.tsx'
 
 type Properties = {
   /** The words of the button that opens the dialog. */
@@ -20,25 +20,43 @@ type Properties = {
 export function Dialog(properties: Properties) {
   const { words, title, isOpen, onTurn, children, leave, isBusy = false } = properties
   const { above, beside } = properties
+  const { parts, failure } = useFloating(isOpen)
+  const { AlertDialog } = parts ?? {}
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={onTurn}>
-      <AlertDialog.Trigger className="button">{words}</AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="veil" />
-        <AlertDialog.Popup className="dialog">
-          <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
-          <AlertDialog.Description render={<div className="dialog-text" />}>
-            {children}
-          </AlertDialog.Description>
-          {above}
-          <div className="dialog-actions">
-            <AlertDialog.Close className="button" disabled={isBusy}>
-              {leave}
-            </AlertDialog.Close>
-            {beside}
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => {
+          currentTarget.focus() // Safari does not, and the dialog gives the focus back to it.
+          onTurn(true)
+        }}
+      >
+        {words}
+      </button>
+      {failure}
+      {AlertDialog && (
+        <AlertDialog.Root open={isOpen} onOpenChange={onTurn}>
+          <AlertDialog.Portal>
+            <AlertDialog.Backdrop className="veil" />
+            <AlertDialog.Popup className="dialog">
+              <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
+              <AlertDialog.Description render={<div className="dialog-text" />}>
+                {children}
+              </AlertDialog.Description>
+              {above}
+              <div className="dialog-actions">
+                <AlertDialog.Close className="button" disabled={isBusy}>
+                  {leave}
+                </AlertDialog.Close>
+                {beside}
+              </div>
+            </AlertDialog.Popup>
+          </AlertDialog.Portal>
+        </AlertDialog.Root>
+      )}
+    </>
   )
 }

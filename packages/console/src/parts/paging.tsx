@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { Empty } from './empty.tsx'
 
 /** Lists of the interface end at this offset; a longer one has to be narrowed. */
@@ -125,9 +126,31 @@ function PageLink({ page, all, words, isReadAhead }: PageLinkProperties) {
     [page, all],
   )
   const preload = isReadAhead ? 'viewport' : 'intent'
+  usePageReadAhead(isReadAhead === true && page !== undefined && page > 2, search)
   return (
     <Link className="button" to="." search={search as never} preload={preload}>
       {words}
     </Link>
   )
+}
+
+/**
+ * Reads the page that a link leads to once this one is shown and nothing else is being read.
+ * Whoever has left the first page is turning pages, often faster than a link comes into sight.
+ */
+function usePageReadAhead(isWanted: boolean, search: (before: object) => object): void {
+  const router = useRouter()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = queries.getQueryCache().subscribe(readWhenIdle)
+    readWhenIdle()
+    return stop
+
+    function readWhenIdle() {
+      if (queries.isFetching() > 0) return
+      stop()
+      router.preloadRoute({ to: '.', search: search as never }).catch(() => {}) // A click reads it.
+    }
+  }, [isWanted, search, router, queries])
 }

@@ -1,18 +1,21 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Failure } from '../parts/failure.tsx'
+import { useFloating } from '../parts/floating.tsx'
 import type { Session } from '../session/session.ts'
 import { sessionQuery } from '../session/session-query.ts'
 
 /** In front of a page whose session has ended, until the same person has signed in again. */
 export function SessionEnded({ person }: { person: Session['operator'] }) {
   const { refetch, isFetching, isError, error } = useQuery(sessionQuery)
+  const { parts, failure } = useFloating(true)
   useEffect(() => {
     const ask = () => void refetch()
     addEventListener('focus', ask)
     return () => removeEventListener('focus', ask)
   }, [refetch])
+  if (!parts) return failure
+  const { AlertDialog } = parts
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>

@@ -18,7 +18,7 @@ import { statisticsQuery } from '../statistics/statistics-query.ts'
 import { calm, schedulesQuery } from './home-query.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { isCut, recentRuns } from './recent-runs.ts'
-import { ReportsSentence, RunsSentence } from './runs-sentence.tsx'
+import { ReportSentences, RunsSentence } from './runs-sentence.tsx'
 import { UnpaidByAge } from './unpaid-by-age.tsx'
 
 /** Moments are told by the minute. */
@@ -31,7 +31,7 @@ export function HomePage() {
   const isFailed = queries.some(({ isError }) => isError)
   return (
     <Page name="Home" title={<RunsSentence runs={recent} areMore={areMore} isFailed={isFailed} />}>
-      <ReportsSentence runs={recent ?? []} />
+      <ReportSentences runs={recent ?? []} />
       <Money />
       <Next />
       <NeedsYou recent={recent} runQueries={queries} />
@@ -101,7 +101,7 @@ function Money() {
         {count(active.subscriptions, 'subscription')}
       </Link>{' '}
       {active.subscriptions === 1 ? 'is' : 'are'} active{revenue && `, worth ${revenue} a month`};{' '}
-      <Link to="/$storeId/subscriptions/statistics" params={params}>
+      <Link to="/$storeId/subscriptions/statistics" params={params} className="unbroken">
         {begun} began and {churned} ended
       </Link>{' '}
       in the last 30 days.

@@ -58,19 +58,14 @@ function allOf(runs: number): string {
   return runs === 2 ? 'Both runs' : `All ${runs} runs`
 }
 
-/** The report of the newest run of each type. */
-export function ReportsSentence({ runs }: { runs: readonly Run[] }) {
+/** The report of the newest run of each type, one a line. */
+export function ReportSentences({ runs }: { runs: readonly Run[] }) {
   const told = latestOfTypes(runs).filter(({ meta }) => meta.report)
-  if (told.length === 0) return null
-  return (
-    <p className="sentence">
-      {told.map((run) => (
-        <span key={run.id}>
-          <RunLink id={run.id}>{runName(run)}</RunLink>: <Report run={run} />{' '}
-        </span>
-      ))}
+  return told.map((run) => (
+    <p key={run.id} className="sentence">
+      <RunLink id={run.id}>{runName(run)}</RunLink>: <Report run={run} />
     </p>
-  )
+  ))
 }
 
 function WorkingSentence({ run }: { run: Run }) {

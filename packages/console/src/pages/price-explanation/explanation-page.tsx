@@ -74,10 +74,14 @@ function ExplainedProduct({ productId, search }: Properties) {
   )
 }
 
-/** The price that a shopper sees, in one sentence. */
-function answerOf({ product, price, context }: Explanation): string {
+/** The price that a shopper sees, or that of the catalog which was picked, in one sentence. */
+function answerOf({ product, price, context, catalog, release }: Explanation): string {
   const shown = price?.display_price?.without_tax ?? price?.display_price?.with_tax
-  if (product.presence === 'absent') return `${product.name} is not shown to this shopper.`
-  if (!shown) return `${product.name} has no price in ${context.currency} for this shopper.`
-  return `${product.name} costs ${shown.formatted} for this shopper.`
+  const isPicked = catalog.chosen_by === 'request'
+  const where = isPicked ? `in ${release?.name ?? 'this catalog'}` : 'for this shopper'
+  if (product.presence === 'absent') {
+    return `${product.name} is not shown ${isPicked ? where : 'to this shopper'}.`
+  }
+  if (!shown) return `${product.name} has no price in ${context.currency} ${where}.`
+  return `${product.name} costs ${shown.formatted} ${where}.`
 }

@@ -7,6 +7,7 @@ export type Explanation = Schemas['PriceExplanation']
 /** The question, as it stands in the address. `find` and `find_account` are searches. */
 export type ExplanationSearch = {
   product?: string
+  catalog?: string
   account?: string
   channel?: string
   tag?: string
@@ -19,9 +20,10 @@ export type ExplanationSearch = {
 
 /** The question as the interface takes it. */
 export function questionOf(productId: string, search: ExplanationSearch) {
-  const { account, channel, tag, currency, at, quantity } = search
+  const { catalog, account, channel, tag, currency, at, quantity } = search
   return {
     product_id: productId,
+    ...(catalog && { catalog_id: catalog }),
     ...(account && { account_id: account }),
     ...(channel && { channel }),
     ...(tag && { tag }),
@@ -40,6 +42,18 @@ export function explanationQuery(storeId: string, productId: string, search: Exp
       return (await mercerFor(storeId).get(path, { params: { query }, signal })).data
     },
     placeholderData: keepPreviousData,
+  })
+}
+
+const CATALOGS_MAX = 100
+
+/** The catalogs to choose from. */
+export function catalogChoicesQuery(storeId: string) {
+  const params = { query: { 'page[limit]': CATALOGS_MAX } }
+  return queryOptions({
+    queryKey: [storeId, 'catalogs', 'choices'],
+    queryFn: async ({ signal }) =>
+      (await mercerFor(storeId).get('/v2/pcm/catalogs', { params, signal })).data,
   })
 }
 

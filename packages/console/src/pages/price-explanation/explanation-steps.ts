@@ -51,7 +51,7 @@ function decisiveId({ catalog, release, product, price }: Explanation): string {
 }
 
 function contextSteps({ context, catalog, release, product }: Explanation): DecisionStep[] {
-  const nothing = 'No release serves, so a shopper sees nothing.'
+  const nothing = 'There is no current release, so a shopper sees nothing.'
   return [
     { id: 'context', title: 'Who asks', words: `${askingText(context)} ${context.explanation}` },
     {

@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Field } from '../../parts/field.tsx'
+import { shortened } from '../../parts/id.tsx'
 import { Section } from '../../parts/page.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useStore } from '../../store/store.tsx'
 import { instantOf, noMomentText, ZONE } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
-import type { ExplanationSearch } from './explanation-query.ts'
+import { catalogChoicesQuery, type ExplanationSearch } from './explanation-query.ts'
 import { Pick } from './pick.tsx'
 
-/** Who asks, where, when and in which currency; all of it stands in the address. */
+/** Who asks, where, when, in which catalog and currency; all of it stands in the address. */
 export function QuestionForm({ search }: { search: ExplanationSearch }) {
   return (
     <Section title="Who asks">
-      <p className="quiet">Rules choose the catalog, by the account, the channel and the tags.</p>
+      <p className="quiet">
+        Rules choose the catalog, by the account, the channel and the tags. Pick a catalog to see
+        the price in it, whoever gets it.
+      </p>
       <AskingAccount search={search} />
       <ContextForm key={JSON.stringify(search)} search={search} />
     </Section>
@@ -44,7 +49,9 @@ function AskingAccount({ search }: { search: ExplanationSearch }) {
 
 function ContextForm({ search }: { search: ExplanationSearch }) {
   const { currencies } = useStore()
+  const catalogs = useCatalogChoices(search.catalog)
   const navigate = useNavigate()
+  const [catalog, setCatalog] = useState(search.catalog ?? '')
   const [currency, setCurrency] = useState(search.currency ?? '')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -55,6 +62,7 @@ function ContextForm({ search }: { search: ExplanationSearch }) {
     const at = typed && instantOf(typed)
     if (typed && !at) return setProblem(noMomentText)
     const next = {
+      catalog: catalog || undefined,
       channel: text('channel'),
       tag: text('tag'),
       quantity: text('quantity'),
@@ -66,6 +74,7 @@ function ContextForm({ search }: { search: ExplanationSearch }) {
   }
   return (
     <form className="question" onSubmit={submit}>
+      <Select label="Catalog" value={catalog} onChange={setCatalog} choices={catalogs} />
       <Field label="Channel" name="channel" defaultValue={search.channel} isOptional />
       <Field label="Tags, separated by commas" name="tag" defaultValue={search.tag} isOptional />
       <Select
@@ -98,4 +107,14 @@ function ContextForm({ search }: { search: ExplanationSearch }) {
       </button>
     </form>
   )
+}
+
+/** A catalog that the address names is a choice also where it is not among the first hundred. */
+function useCatalogChoices(named: string | undefined) {
+  const { store } = useStore()
+  const catalogs = useQuery(catalogChoicesQuery(store.id)).data ?? []
+  const known = catalogs.map(({ id, attributes }) => ({ value: id, words: attributes.name }))
+  const isKnown = named === undefined || known.some(({ value }) => value === named)
+  const other = isKnown ? [] : [{ value: named, words: shortened(named) }]
+  return [{ value: '', words: 'Chosen by rules' }, ...known, ...other]
 }

@@ -2,13 +2,18 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
 import { textOf } from '../../words/address.ts'
-import { type ExplanationSearch, explanationQuery } from './explanation-query.ts'
+import {
+  catalogChoicesQuery,
+  type ExplanationSearch,
+  explanationQuery,
+} from './explanation-query.ts'
 
 export const explanationRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: 'catalog/explain',
   validateSearch: (search: Record<string, unknown>): ExplanationSearch => ({
     ...textOf('product', search.product),
+    ...textOf('catalog', search.catalog),
     ...textOf('account', search.account),
     ...textOf('channel', search.channel),
     ...textOf('tag', search.tag),
@@ -22,6 +27,7 @@ export const explanationRoute = createRoute({
   loader({ params, deps }) {
     if (deps.product === undefined) return
     void queries.prefetchQuery(explanationQuery(params.storeId, deps.product, deps))
+    void queries.prefetchQuery(catalogChoicesQuery(params.storeId))
   },
   component: lazyRouteComponent(() => import('./explanation-page.tsx'), 'ExplanationPage'),
 })
