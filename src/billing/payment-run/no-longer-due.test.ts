@@ -235,15 +235,15 @@ test('PAY-3, DUN-4: what somebody else has tried while the run waited is left to
   const { db } = shop.deps
   const { report } = await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
-      select 1 from subscription_calendar where subscription_id = ${tried.subscription} for update`.execute(
-      tx,
-    )
+      select 1 from subscription_calendar
+       where store_id = ${shop.store.id} and subscription_id = ${tried.subscription}
+         for update`.execute(tx)
     assert.equal(rows.length, 1)
     const report = reportOf(shop, run)
     await untilHeldUp(shop)
     await sql`
       update invoice set attempts = 1, failed_attempts = 1, last_failed_at = ${shop.clock.now()}
-       where id = ${tried.invoice}`.execute(tx)
+       where store_id = ${shop.store.id} and id = ${tried.invoice}`.execute(tx)
     return { report }
   })
   assert.equal((await report).total_payment_attempts, 1)

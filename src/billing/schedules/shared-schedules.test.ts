@@ -174,7 +174,7 @@ test('FIRE-9: a schedule with a long ledger is deleted at once, and its slots la
            'fired', '2026-02-01Z'
       from unnest(${stores.map(({ id }) => id)}::uuid[]) as store (id),
            unnest(${[gone, kept]}::uuid[]) as schedule (id),
-           generate_series(1, 12_000) as minute`.execute(db)
+           generate_series(1, 12000) as minute`.execute(db)
   const countLeft = async (id: string) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from schedule_slot where schedule_id = ${id}`.execute(db)
@@ -182,8 +182,12 @@ test('FIRE-9: a schedule with a long ledger is deleted at once, and its slots la
   }
   const all = 12_000 * stores.length
   await db.transaction().execute(async (tx) => {
-    // The request would wait for this lock if it deleted the slots itself.
-    await sql`select 1 from schedule_slot where schedule_id = ${gone} for update`.execute(tx)
+    // The request would wait for these locks if it deleted the slots itself.
+    for (const { id } of stores) {
+      await sql`
+        select 1 from schedule_slot
+         where store_id = ${id} and schedule_id = ${gone} for update`.execute(tx)
+    }
     assert.equal((await organization.delete(`${schedules}/${gone}`)).status, 204)
   })
   assert.equal(await countLeft(gone), all)

@@ -148,7 +148,7 @@ test('PE-5: a list looks at the newest ten thousand files, and finds those that 
   assert.deepEqual(new Set(idsOf(await read(shopper, '/v2/files'))), new Set([old, recent]))
 
   await sql`
-    update file set created_at = created_at - interval '1 hour'
+    update file set created_at = ${shop.clock.now().subtract({ hours: 1 })}
      where store_id = ${store.id} and id = ${old}`.execute(deps.db)
   await sql`
     insert into file

@@ -77,7 +77,7 @@ test('PAY-18: a job that is paused for a year is still tried', async (t) => {
     .transaction()
     .execute((tx) => deps.tasks.enqueue(tx, runTask, data, { key: store.id }))
   await sql`
-    update tasks.job set retry_count = 1_000_000, started_on = now()
+    update tasks.job set retry_count = 1000000, started_on = now()
      where name = ${runTask.name}`.execute(deps.db)
   const pause = handleTask(runTask, () => Promise.reject(new TaskWaits('The gateway is away.')))
   assert.equal(await deps.tasks.runDue([pause], { failures: 'retry' }), 1)
