@@ -2,40 +2,44 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { Prometheus } from '../src/platform/metrics/prometheus.ts'
 import { machine, median, spread, statOf, TICK_MS } from './support/figures.ts'
-import { type Process, token, withBench } from './support/processes.ts'
+import { token, withBench } from './support/processes.ts'
 
 /**
- * The cost of metrics: processor time of a small read with and without them, in turns, and of one
- * scrape of a process that has answered on every route. Processor time is steadier than a rate on
- * a machine that others use too. Two processes of the same program differ by up to five percent,
- * as their compiler decided, so several pairs are measured.
+ * The cost of metrics: processor time of a small read without and with them, in one process that
+ * has both; of what Prometheus watches of a process, beside work that leaves much to be collected;
+ * and of one scrape. Processor time is steadier than a rate on a machine that others use too.
  */
-const PAIRS = Number(process.env.BENCH_PAIRS ?? 7)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
-const WARM_UP_ROUNDS = 3
+const PROCESSES = Number(process.env.BENCH_PROCESSES ?? 6)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 12)
+const WARM_UP_ROUNDS = 5
 const READS = 10_000
 const CONNECTIONS = 16
+const WATCHED_TIMES = 15
 const COUNTED = 1_000_000
 const ROUTES = 260
 const STATUSES = [200, 400, 401, 404]
 
-type Api = Process & { address: string }
-
 type Costs = { plain: number[]; watched: number[] }
 
-const pairs: Costs[] = []
-for (let pair = 0; pair < PAIRS; pair++) pairs.push(await measureReads())
-const medians = pairs.map(({ plain, watched }) => median(watched) / median(plain))
-const plainMs = pairs.map(({ plain }) => median(plain))
-const watchedMs = pairs.map(({ watched }) => median(watched))
 const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
-const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+/** The quiet rounds tell the cost: other programs on the machine only ever add to it. */
+const quiet = (costs: readonly number[]) =>
+  median(costs.toSorted((a, b) => a - b).slice(0, Math.ceil(costs.length / 4)))
+const ratioOf = ({ plain, watched }: Costs) => quiet(watched) / quiet(plain)
+
+const reads: Costs[] = []
+for (let nth = 0; nth < PROCESSES; nth++) reads.push(await measureReads(nth % 2 === 0))
+const plainMs = median(reads.map(({ plain }) => quiet(plain)))
 process.stdout.write(
-  `GET /v2/settings with metrics: ${spread(medians, percent)} more processor time in ${PAIRS} ` +
-    `pairs of processes, ${percent(mean(watchedMs) / mean(plainMs))} by their means ` +
-    `(${mean(plainMs).toFixed(4)} ms without)\n`,
+  `GET /v2/settings with metrics: ${spread(reads.map(ratioOf), percent)} more processor time, in ` +
+    `${PROCESSES} processes (${plainMs.toFixed(4)} ms without)\n`,
 )
 process.stdout.write(`counting one answer: ${countingUs().toFixed(2)} µs\n`)
+const watching = await measureWatching()
+process.stdout.write(
+  `watching a process that collects much: ${percent(ratioOf(watching))} more, in ` +
+    `${WATCHED_TIMES} processes each\n`,
+)
 const scrapes = await measureScrapes()
 const ms = (value: number) => `${value.toFixed(2)} ms`
 for (const [name, { lines, costs }] of Object.entries(scrapes)) {
@@ -43,27 +47,38 @@ for (const [name, { lines, costs }] of Object.entries(scrapes)) {
 }
 const folder = new URL('results/', import.meta.url)
 await mkdir(folder, { recursive: true })
-const result = { machine, pairs, scrapes }
+const result = { machine, reads, watching, scrapes }
 await writeFile(new URL('metrics.json', folder), `${JSON.stringify(result, null, 2)}\n`)
 
-/** Processor time of one read in each round, of a process without and one with metrics. */
-function measureReads(): Promise<Costs> {
+/** Processor time of one read in each round; either app may be made first. */
+function measureReads(isPlainFirst: boolean): Promise<Costs> {
   return withBench(async (bench) => {
     const database = await bench.database()
-    const MERCER_METRICS_PORT = String(30_000 + (process.pid % 10_000))
-    const apis = {
-      plain: await bench.api(database),
-      watched: await bench.api(database, { MERCER_METRICS_PORT }),
-    }
-    const authorization = `Bearer ${await token(apis.plain.address)}`
+    const { address } = await bench.api(database) // It migrates and makes the key.
+    const authorization = `Bearer ${await token(address)}`
+    const first = isPlainFirst ? 'plain' : 'watched'
+    const { pid, line } = await bench.program('two-apps', [database, first])
+    const addresses = JSON.parse(line) as Record<'plain' | 'watched', string>
     const costs: Costs = { plain: [], watched: [] }
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
       // Neither is always the second: what one leaves behind would burden the other.
       const order =
         round % 2 === 0 ? (['plain', 'watched'] as const) : (['watched', 'plain'] as const)
       for (const name of order) {
-        const cost = await readMs(apis[name], authorization)
+        const cost = await readMs(pid, addresses[name], authorization)
         if (round >= 0) costs[name].push(cost)
+      }
+    }
+    return costs
+  })
+}
+
+function measureWatching(): Promise<Costs> {
+  return withBench(async (bench) => {
+    const costs: Costs = { plain: [], watched: [] }
+    for (let nth = 0; nth < WATCHED_TIMES; nth++) {
+      for (const name of ['plain', 'watched'] as const) {
+        costs[name].push(Number((await bench.program('allocating', [name])).line))
       }
     }
     return costs
@@ -84,7 +99,7 @@ function countingUs(): number {
 }
 
 /** Processor time of one read, in milliseconds. */
-async function readMs({ address, pid }: Api, authorization: string): Promise<number> {
+async function readMs(pid: number, address: string, authorization: string): Promise<number> {
   const before = (await statOf(pid)).ticks
   const options = { connections: CONNECTIONS, amount: READS, headers: { authorization } }
   const result = await autocannon({ url: `${address}/v2/settings`, ...options })

@@ -39,7 +39,8 @@ await withBench(async (bench) => {
   const site = { address, headers: { authorization, 'content-type': 'application/json' } }
   await openClub(site)
   await runJob({ site, client, workerPid }, 'billing-run')
-  const anchor = `date_trunc('milliseconds', now()) - (n % ${DAYS}) * interval '1 day'`
+  const daysAgo = `${DAYS} - n * ${DAYS} / ${SUBSCRIPTIONS}`
+  const anchor = `date_trunc('milliseconds', now()) - (${daysAgo}) * interval '1 day'`
   await multiply(client, SUBSCRIPTIONS, { anchor })
   await fillInvoices(client)
   for (const [name, path] of Object.entries(paths)) await measure(name, site, path)

@@ -23,6 +23,8 @@ export type Bench = {
   folder(): Promise<string>
   /** A fake of Stripe in a process of its own; returns its address. */
   stripe(): Promise<string>
+  /** Starts a program of the folder; `line` is the first one that it prints. */
+  program(name: string, args: string[]): Promise<Process & { line: string }>
   /** A bare route that sends these bytes; returns its address. */
   bare(contentType: string, body: string): Promise<string>
 }
@@ -52,12 +54,11 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
     undo.push(() => stop(child))
     return child
   }
-  const folder = () => makeFolder(undo)
   try {
     return await work({
-      folder,
+      folder: () => makeFolder(undo),
       async database(settings = {}) {
-        const dataDir = await folder()
+        const dataDir = await makeFolder(undo)
         const server = await startEmbedded({ dataDir, settings })
         undo.push(() => server.stop())
         return server.url
@@ -93,8 +94,12 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         await lineOf(start([stripeFake, '--port', String(port)]))
         return `http://127.0.0.1:${port}`
       },
+      async program(name, args) {
+        const child = start([pathOf(`bench/support/${name}.ts`), ...args])
+        return { line: await lineOf(child), pid: child.pid ?? 0 }
+      },
       async bare(contentType, body) {
-        const file = join(await folder(), 'body')
+        const file = join(await makeFolder(undo), 'body')
         await writeFile(file, body)
         return `${await lineOf(start([bare, contentType, file]))}/bare`
       },

@@ -44,7 +44,16 @@ export async function countBilled(
   return rows
 }
 
-export async function countActive(
+export function countActive(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+): Promise<number> {
+  return countKept(db, storeId, sql`status = 'active' and ${condition}`)
+}
+
+/** Counts what fits a condition on the terms: what moves with every invoice is in another table. */
+export async function countKept(
   db: Db,
   storeId: StoreId,
   condition: RawBuilder<SqlBool>,
@@ -52,8 +61,7 @@ export async function countActive(
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
       from subscription_terms
-     where store_id = ${storeId} and deleted_at is null and status = 'active'
-       and ${condition}`.execute(db)
+     where store_id = ${storeId} and deleted_at is null and ${condition}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

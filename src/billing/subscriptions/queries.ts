@@ -3,13 +3,14 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { storeOf } from '../../platform/db/many-rows.ts'
-import { readPage } from '../../platform/db/read-page.ts'
+import { readRows } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { AccountUse } from '../../stores/accounts/account.ts'
 import type { AddressUse } from '../../stores/addresses/address.ts'
 import { owesFinalInvoice } from '../invoices/final-invoices.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { addCredit, type Credit, noCredit, unusedCredit } from '../proration/credit.ts'
+import { countKept } from './count-subscriptions.ts'
 import type {
   StateAction,
   StateId,
@@ -186,14 +187,17 @@ export async function listSubscriptions(
   onlyAccount: AccountId | undefined,
   { condition, page }: { condition: RawBuilder<SqlBool>; page: Page },
 ): Promise<{ rows: Subscription[]; total: number }> {
-  let matching = db
+  const ofAccount =
+    onlyAccount === undefined ? sql<SqlBool>`true` : sql<SqlBool>`account_id = ${onlyAccount}`
+  const matching = db
     .selectFrom('subscription')
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
+    .where(ofAccount)
     .where(condition)
-  if (onlyAccount !== undefined) matching = matching.where('account_id', '=', onlyAccount)
   // Ids are in the order of creation; an index of its own would be rewritten with every invoice.
-  return readPage(matching, ['-id'], page)
+  const rows = await readRows(matching, ['-id'], page)
+  return { rows, total: await countKept(db, storeId, sql`${ofAccount} and ${condition}`) }
 }
 
 /** Inserts the first states of new subscriptions, which have no earlier one to look up. */

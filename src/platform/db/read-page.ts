@@ -14,8 +14,16 @@ export async function readPage<Name extends keyof Tables>(
   order: Order,
   page: Page,
 ): Promise<PageOf<Name>> {
+  return { rows: await readRows(matching, order, page), total: await countOf(matching) }
+}
+
+export async function readRows<Name extends keyof Tables>(
+  matching: Matching<Name>,
+  order: Order,
+  page: Page,
+): Promise<Selectable<Tables[Name]>[]> {
   const rows = await ordered(matching, order).limit(page.limit).offset(page.offset).execute()
-  return { rows: rows as Selectable<Tables[Name]>[], total: await countOf(matching) }
+  return rows as Selectable<Tables[Name]>[]
 }
 
 /**
