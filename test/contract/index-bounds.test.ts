@@ -75,6 +75,7 @@ const bounds: Record<string, number> = {
   'schedule.zone_version': short,
   'secrets_key.id': short,
   'store_counter.name': short,
+  'subscription_terms.status': short,
   'variation_modifier.type': short,
 }
 
