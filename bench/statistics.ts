@@ -7,9 +7,9 @@ import { token, withBench } from './support/processes.ts'
 import { runJob } from './support/runs.ts'
 
 /**
- * Pages of the back office in a store with a million subscriptions, made over two years,
- * and as many invoices: statistics of a month and of a year, totals, and pages of lists, the first
- * and one far behind. The time of an answer. `BENCH_SUBSCRIPTIONS=20000` makes it short.
+ * Pages of the back office in a store with a million subscriptions, made over two years, and as many
+ * invoices: statistics of a month and of a year, totals, and first pages of lists. The time of an
+ * answer. `BENCH_SUBSCRIPTIONS=20000` makes it short.
  */
 const SUBSCRIPTIONS = Number(process.env.BENCH_SUBSCRIPTIONS ?? 1_000_000)
 const RUNS = 9

@@ -137,7 +137,9 @@ async function findRows(
     findLike(tx, owner, search, newestOf(owner), 'same'),
   )
   if (called.length + like.length > 0 || !mayBeMisspelled(words)) return [...called, ...like]
-  return findOfEach(owners, (owner) => findNear(tx, owner, search, newestOf(owner)))
+  return findOfEach(owners, (owner) =>
+    findLike(tx, owner, search, newestOf(owner), nearIn(newestOf(owner), words)),
+  )
 }
 
 /** Rows that are called so. */
@@ -178,42 +180,23 @@ async function findLike(
   newest: NewestWords,
   likeness: Likeness,
 ): Promise<Hit[]> {
-  const { source, question } = search
-  const { words } = question
-  const like = hasWords(storeId, indexedOf(source), words, likeness)
-  const isNear = likeness !== 'same'
-  if (countLike(newest, words, likeness) < COMMON.enough) {
-    return findSome(tx, storeId, search, like, isNear)
-  }
-  const { rows } = await sql<Hit>`
-    select one.id, ${source.columns}, ${isNear}::boolean as near
-      from ${newestRows(storeId, search)} as one
-     where ${maybeHasWords(source.words, words, likeness)} and ${like}
-     limit ${COMMON.enough}`.execute(tx)
-  return rows
-}
-
-async function findNear(
-  tx: Tx,
-  storeId: StoreId,
-  search: Search,
-  newest: NewestWords,
-): Promise<Hit[]> {
   const { source, question, isKept } = search
   const { words } = question
-  const known = nearIn(newest, words)
-  if (countLike(newest, words, known) >= COMMON.enough) {
-    return findLike(tx, storeId, search, newest, known)
+  const isNear = likeness !== 'same'
+  const indexed = indexedOf(source)
+  if (countLike(newest, words, likeness) >= COMMON.enough) {
+    const { rows } = await sql<Hit>`
+      select one.id, ${source.columns}, ${isNear}::boolean as near
+        from ${newestRows(storeId, search)} as one
+       where ${maybeHasWords(source.words, words, likeness)}
+         and ${hasWords(storeId, indexed, words, likeness)}
+       limit ${COMMON.enough}`.execute(tx)
+    return rows
   }
-  const searched = {
-    from: sql`${source.from} as one`,
-    where: sql<SqlBool>`one.store_id = ${storeId} and ${isKept}`,
-    indexed: indexedOf(source),
-    scope: storeId,
-  }
-  const near = await findNearWords(tx, searched, words, known)
-  const like = hasWords(storeId, searched.indexed, words, near)
-  return findSome(tx, storeId, search, like, true)
+  const where = sql<SqlBool>`one.store_id = ${storeId} and ${isKept}`
+  const searched = { from: sql`${source.from} as one`, where, indexed, scope: storeId }
+  const all = isNear ? await findNearWords(tx, searched, words, likeness) : likeness
+  return findSome(tx, storeId, search, hasWords(storeId, indexed, words, all), isNear)
 }
 
 function indexedOf({ words }: Source): RawBuilder<unknown> {

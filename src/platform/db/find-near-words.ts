@@ -16,7 +16,7 @@ export type NewestWords = readonly ReadonlySet<string>[]
 /** The words of a text, nearly as the database tells them (`search_words`). */
 export function wordsIn(text: string): ReadonlySet<string> {
   const plain = text.normalize('NFKD').replace(/[\u0300-\u036f]+/g, '')
-  return new Set(plain.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  return new Set(plain.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
 }
 
 /** How many of the rows have all words; each as it is, or as one of those near it. */

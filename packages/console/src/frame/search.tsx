@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { DialogButton } from '../parts/dialog-button.tsx'
 import { useFloating } from '../parts/floating.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -22,20 +23,11 @@ export function Search() {
   const { Dialog } = parts ?? {}
   return (
     <>
-      <button
-        type="button"
-        className="search-button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={({ currentTarget }) => {
-          currentTarget.focus() // Safari does not, and the dialog gives the focus back to it.
-          setOpen(true)
-        }}
-      >
+      <DialogButton className="search-button" isOpen={isOpen} open={() => setOpen(true)}>
         <Icon name="search" />
         <span className="search-words">Search by name, number, e-mail or id</span>
         <kbd>Ctrl K</kbd>
-      </button>
+      </DialogButton>
       {failure}
       {Dialog && (
         <Dialog.Root open={isOpen} onOpenChange={setOpen}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DialogButton } from './dialog-button.tsx'
 import { useFloating } from './floating.tsx'
 
 type Properties = {
@@ -24,18 +25,9 @@ export function Dialog(properties: Properties) {
   const { AlertDialog } = parts ?? {}
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={({ currentTarget }) => {
-          currentTarget.focus() // Safari does not, and the dialog gives the focus back to it.
-          onTurn(true)
-        }}
-      >
+      <DialogButton className="button" isOpen={isOpen} open={() => onTurn(true)}>
         {words}
-      </button>
+      </DialogButton>
       {failure}
       {AlertDialog && (
         <AlertDialog.Root open={isOpen} onOpenChange={onTurn}>

@@ -136,7 +136,7 @@ function PageLink({ page, all, words, isReadAhead }: PageLinkProperties) {
 
 /**
  * Reads the page that a link leads to once this one is shown and nothing else is being read.
- * Whoever has left the first page is turning pages, often faster than a link comes into sight.
+ * A person who has left the first page often turns pages before a link comes into sight.
  */
 function usePageReadAhead(isWanted: boolean, search: (before: object) => object): void {
   const router = useRouter()
