@@ -52,6 +52,7 @@ const failures: string[] = []
 const failed: string[] = []
 if (files.length === 0) throw new Error('There are no such tests.')
 const startedAt = performance.now()
+if (isAll) process.env.TEST_ALL = '1'
 if (files.some(startsPrograms)) process.env[MAIN_VARIABLE] = await bundledMain()
 await globalSetup()
 try {

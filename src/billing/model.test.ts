@@ -5,7 +5,7 @@ import { openWorld, perform } from '../../test/support/model-world.ts'
 import { tryCases } from '../../test/support/random-cases.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
 import { startShop } from '../../test/support/shop.ts'
-import { thorough } from '../../test/support/thorough.ts'
+import { thorough, triesOf } from '../../test/support/thorough.ts'
 
 /**
  * After any sequence of actions the books are consistent, and a simple model of the rules predicts
@@ -13,7 +13,7 @@ import { thorough } from '../../test/support/thorough.ts'
  * shortest failing sequence and the seed.
  */
 
-const STORIES = thorough ? 80 : 6
+const STORIES = triesOf(3, 6, 80)
 const SHOPS = thorough ? 6 : 1
 const LENGTH = 30
 const SEARCH_MS_MAX = 150_000

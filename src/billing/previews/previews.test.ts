@@ -28,7 +28,7 @@ import {
   subscriber,
   subscriptions,
 } from '../../../test/support/subscribing.ts'
-import { thorough } from '../../../test/support/thorough.ts'
+import { triesOf } from '../../../test/support/thorough.ts'
 import { workRun } from '../../../test/support/working.ts'
 import type { JobType } from '../../platform/jobs/job.ts'
 import { isOfStore } from '../../stores/clock/time-scopes.ts'
@@ -36,7 +36,7 @@ import { billingRun } from '../billing-run/billing-run.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { sweepPreviews } from './queries.ts'
 
-const RUNS = thorough ? 200 : 8
+const RUNS = triesOf(4, 8, 200)
 
 /** The invoices that a run made, by subscription, with what a draft has too. */
 async function invoicesOf({ deps, admin }: Shop, runId: string): Promise<Record<string, object>> {

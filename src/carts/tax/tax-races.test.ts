@@ -15,7 +15,7 @@ import {
   taxesFor,
   taxFor,
 } from '../../../test/support/taxed-cart.ts'
-import { thorough } from '../../../test/support/thorough.ts'
+import { triesOf } from '../../../test/support/thorough.ts'
 
 /** Real connections to two processes' worth of program on one database; one alone could be lucky. */
 let shop: Shop
@@ -34,7 +34,7 @@ const openShop = madeOnce(async (t) => {
   admins = [shop.admin, createClient(address, () => {}, headers)]
 })
 
-const ROUNDS = thorough ? 100 : 5
+const ROUNDS = triesOf(3, 5, 100)
 const CALLERS = 50
 const adminOf = (index: number) => admins[index % 2] ?? shop.admin
 
@@ -202,7 +202,7 @@ test('replacements at once: the line has exactly one of them', async () => {
   }
 })
 
-const OPERATIONS = thorough ? 10_000 : 1_000
+const OPERATIONS = triesOf(500, 1_000, 10_000)
 const AT_ONCE = 40
 
 const kinds = [

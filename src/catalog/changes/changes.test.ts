@@ -9,7 +9,7 @@ import { rowsOfRelease } from '../../../test/support/releases.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { read, refused, type Seen } from '../../../test/support/shopping.ts'
 import { edit, editKinds } from '../../../test/support/store-edits.ts'
-import { thorough } from '../../../test/support/thorough.ts'
+import { triesOf } from '../../../test/support/thorough.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -257,7 +257,7 @@ const rounds = fc.array(
   }),
   { minLength: 2, maxLength: 4 },
 )
-const RUNS = thorough ? 60 : 3
+const RUNS = triesOf(2, 3, 60)
 
 test('PUB-20, PUB-21: what is foreseen is what the publish changes, whatever was edited', async (t) => {
   const shop = await startShop(t, { own: true })

@@ -1,75 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import type { Client } from '../../../test/support/client.ts'
-import { type Shop, startShop } from '../../../test/support/shop.ts'
-
-const products = '/v2/pcm/products'
-const variations = '/v2/pcm/variations'
-const jobs = '/v2/pcm/jobs'
-
-type Attributes = Record<string, unknown>
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-type Resource = any
-
-async function made(client: Client, address: string, type: string, attributes: Attributes) {
-  const answer = await client.post(address, { data: { type, attributes } })
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
-}
-
-/** A variation with its options; the ids of all by name. */
-async function variation(client: Client, name: string, options: readonly string[]) {
-  const { id } = await made(client, variations, 'product-variation', { name })
-  const ids: Record<string, string> = {}
-  for (const option of options) {
-    const address = `${variations}/${id}/options`
-    const one = await made(client, address, 'product-variation-option', { name: option })
-    ids[option] = one.id
-  }
-  return { id: id as string, ids }
-}
-
-const reference = (id: string) => ({ type: 'product-variation', id })
-
-async function product(
-  client: Client,
-  attributes: Attributes,
-  variationIds: readonly string[] = [],
-) {
-  const given = { name: 'Shirt', commodity_type: 'physical', sku: 'SH', slug: 'shirt' }
-  const answer = await client.post(products, {
-    data: {
-      type: 'product',
-      attributes: { ...given, ...attributes },
-      relationships: { variations: { data: variationIds.map(reference) } },
-    },
-  })
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  return answer.body.data
-}
-
-async function put(client: Client, id: string, attributes: Attributes) {
-  const answer = await client.put(`${products}/${id}`, {
-    data: { id, type: 'product', attributes },
-  })
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return answer.body.data
-}
-
-/** Builds, and returns the job as it ended. */
-async function build({ admin, runTasks }: Shop, id: string): Promise<Resource> {
-  const answer = await admin.post(`${products}/${id}/build`, undefined)
-  assert.equal(answer.status, 201, JSON.stringify(answer.body))
-  await runTasks()
-  return (await admin.get(`${jobs}/${answer.body.data.id}`)).body.data
-}
-
-async function childrenOf({ admin }: Shop, id: string): Promise<Resource[]> {
-  return (await admin.get(`${products}/${id}/children?page[limit]=100`)).body.data
-}
-
-const skus = (children: Resource[]) => children.map(({ attributes }) => attributes.sku)
+import {
+  build,
+  childrenOf,
+  jobs,
+  manyOptions,
+  product,
+  products,
+  put,
+  type Resource,
+  reference,
+  skus,
+  variation,
+  variations,
+} from '../../../test/support/building.ts'
+import { startShop } from '../../../test/support/shop.ts'
 
 test('BLD-2, BLD-11: a build makes the children that the rules choose, and the matrix', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:15:00Z' })
@@ -216,15 +161,6 @@ test('BLD-2, 3, 4, 10: what cannot be built is refused at once, or fails the job
 })
 
 /** A variation with so many options, put in place in one statement. */
-async function manyOptions({ admin, deps, store }: Shop, count: number): Promise<string> {
-  const { id } = await variation(admin, `of ${count}`, [])
-  await sql`
-    insert into variation_option (store_id, id, variation_id, name, created_at, updated_at)
-    select ${store.id}, gen_random_uuid(), ${id}, 'o' || one, '2026-01-01', '2026-01-01'
-      from generate_series(1, ${count}) as one order by one`.execute(deps.db)
-  return id
-}
-
 test('BLD-6, BLD-7, BLD-9: what a rebuild keeps, changes and makes anew', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:15:00Z' })
   const { admin } = shop
@@ -374,26 +310,4 @@ test('BLD-5: jobs run in the order of creation, and only a pending one is cancel
     [second, first, first],
     'the lost one first',
   )
-})
-
-test('BLD-4: ten thousand children are built in seconds, and rebuilt', async (t) => {
-  const shop = await startShop(t, { own: true })
-  const wide = await manyOptions(shop, 100)
-  const high = await manyOptions(shop, 100)
-  // The names of options are the same in both, so a mark must stand between them.
-  await sql`
-    update variation_option set name = 'x' || name
-     where store_id = ${shop.store.id} and variation_id = ${high}`.execute(shop.deps.db)
-  const { id } = await product(shop.admin, { description: 'Long. '.repeat(50) }, [wide, high])
-  const began = performance.now()
-  const job = await build(shop, id)
-  const builtMs = performance.now() - began
-  assert.deepEqual(job.meta.report?.children_created, 10_000, JSON.stringify(job.meta))
-  await put(shop.admin, id, { name: 'Top' })
-  const rebuilt = await build(shop, id)
-  const rebuiltMs = performance.now() - began - builtMs
-  assert.equal(rebuilt.meta.report.children_updated, 10_000)
-  const same = await build(shop, id)
-  assert.equal(same.meta.report.children_unchanged, 10_000)
-  t.diagnostic(`built in ${Math.floor(builtMs)} ms, rebuilt in ${Math.floor(rebuiltMs)} ms`)
 })

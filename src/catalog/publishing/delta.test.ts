@@ -9,7 +9,7 @@ import { assertNoOrphans, readRelease, rowsOfRelease } from '../../../test/suppo
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { buildFamily, makeVariation, namesOf, read } from '../../../test/support/shopping.ts'
 import { type Edit, edit, editKinds, everyProduct } from '../../../test/support/store-edits.ts'
-import { thorough } from '../../../test/support/thorough.ts'
+import { triesOf } from '../../../test/support/thorough.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
 import { updateProducts } from '../products/queries.ts'
 
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(step, { minLength: 8, maxLength: 15 })
 
 const ATTEMPTS_MAX = 40
-const RUNS = thorough ? 100 : 10
+const RUNS = triesOf(5, 10, 100)
 const RUNS_PER_STORE = 5 // Then most of what can be edited has been.
 
 test('PUB-10, PUB-11: whatever was edited, a delta gives what a full publish gives', async (t) => {

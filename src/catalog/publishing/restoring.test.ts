@@ -8,7 +8,7 @@ import { assertNoOrphans, readRelease } from '../../../test/support/releases.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { namesOf, read, refused, type Seen } from '../../../test/support/shopping.ts'
 import { type Edit, edit, editKinds, everyProduct } from '../../../test/support/store-edits.ts'
-import { thorough } from '../../../test/support/thorough.ts'
+import { triesOf } from '../../../test/support/thorough.ts'
 import { newId } from '../../lib/ids.ts'
 
 test('PUB-19, PUB-17: an earlier release is brought back as one of its own', async (t) => {
@@ -130,7 +130,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: withNumber('keep') },
 )
 const steps = fc.array(step, { minLength: 10, maxLength: 20 })
-const RUNS = thorough ? 60 : 4
+const RUNS = triesOf(2, 4, 60)
 
 /** The texts of each release as a full publish of its moment gave them. */
 type Model = { world: EditedStore; twinId: string; texts: Map<string, object> }

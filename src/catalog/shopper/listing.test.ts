@@ -11,7 +11,7 @@ import {
   refused,
   type Seen,
 } from '../../../test/support/shopping.ts'
-import { makeChain, makeProducts } from '../../../test/support/tree.ts'
+import { makeChain } from '../../../test/support/tree.ts'
 
 /** So many products, each changed a second after the one before; the last is the newest. */
 async function products({ clock }: Shop, author: Author, ...names: string[]): Promise<string[]> {
@@ -362,28 +362,4 @@ test('pages, links and headers', async (t) => {
       assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'GET, HEAD'], method)
     }
   })
-})
-
-test('LNK-8, CST-4: a node with more products than pages can reach', async (t) => {
-  const shop = await startShop(t, { own: true })
-  const author = authorOf(shop, shop.admin)
-  const hierarchyId = await author.hierarchy()
-  const node = await author.node(hierarchyId, 'Node')
-  const newestFirst = (await makeProducts(shop, 10_150)).toReversed()
-  for (let start = 0; start < newestFirst.length; start += 1000) {
-    await author.attach(hierarchyId, node, ...newestFirst.slice(start, start + 1000))
-  }
-  await author.publish(await author.catalog({ hierarchy_ids: [hierarchyId] }))
-  for (const [offset, filter] of [
-    [150, ''], // of two rows of the list
-    [9_950, '&filter=eq(product_types,standard)'],
-    [10_000, ''],
-  ] as const) {
-    const query = `?page[offset]=${offset}&page[limit]=100${filter}`
-    const page = await nodeProducts(shop.shopper, node, query)
-    assert.deepEqual(idsOf(page), newestFirst.slice(offset, offset + 100), query)
-    assert.equal(page.meta.results.total, 10_150)
-    assert.match(page.links.last, /offset%5D=10000&/)
-    assert.equal(page.links.next === null, offset + 100 > 10_000, query)
-  }
 })

@@ -10,11 +10,11 @@ import {
   settleAsked,
   startStripeShop,
 } from '../../../test/support/stripe-shop.ts'
-import { thorough } from '../../../test/support/thorough.ts'
+import { triesOf } from '../../../test/support/thorough.ts'
 import type { OrderId } from '../../orders/order.ts'
 
 const CALLERS = 12
-const ROUNDS = thorough ? 100 : 4
+const ROUNDS = triesOf(2, 4, 100)
 const AMOUNT = 2_000
 
 async function startRaces(t: TestContext): Promise<StripeShop> {

@@ -12,18 +12,13 @@ import {
   clockOf,
   frozen,
   openSandbox,
-} from '../../test/support/advancing.ts'
-import type { Client } from '../../test/support/client.ts'
-import { invoices, subscribeBy } from '../../test/support/invoicing.ts'
-import {
-  createEndpoint,
-  type Received,
-  sendWebhooks,
-  startReceiver,
-} from '../../test/support/receiver.ts'
-import { assertReconciled } from '../../test/support/reconciled.ts'
-import type { Shop, TestStore } from '../../test/support/shop.ts'
-import type { Seen } from '../../test/support/shopping.ts'
+} from '../support/advancing.ts'
+import type { Client } from '../support/client.ts'
+import { invoices, subscribeBy } from '../support/invoicing.ts'
+import { createEndpoint, type Received, sendWebhooks, startReceiver } from '../support/receiver.ts'
+import { assertReconciled } from '../support/reconciled.ts'
+import type { Shop, TestStore } from '../support/shop.ts'
+import type { Seen } from '../support/shopping.ts'
 
 const month = by('P1M')
 const LOOK_MS = 10
