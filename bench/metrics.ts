@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { Prometheus } from '../src/platform/metrics/prometheus.ts'
-import { machine, median, spread, statOf, TICK_MS } from './support/figures.ts'
+import { collectionsIn, machine, median, spread, statOf, TICK_MS } from './support/figures.ts'
 import { token, withBench } from './support/processes.ts'
 
 /**
  * The cost of metrics: processor time of a small read without and with them, in one process that
- * has both; of what Prometheus watches of a process, beside work that leaves much to be collected;
- * and of one scrape. Processor time is steadier than a rate on a machine that others use too.
+ * has both; of its parts, which are steadier than their small sum: counting an answer, and watching
+ * a process that does little but collect garbage; and of one scrape. Processor time is steadier than
+ * a rate on a machine that others use too.
  */
 const PROCESSES = Number(process.env.BENCH_PROCESSES ?? 6)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 12)
@@ -20,6 +21,8 @@ const ROUTES = 260
 const STATUSES = [200, 400, 401, 404]
 
 type Costs = { plain: number[]; watched: number[] }
+/** `collections` of garbage for one read, or in the whole work. */
+type Collected = Costs & { collections: number }
 
 const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
 /** The quiet rounds tell the cost: other programs on the machine only ever add to it. */
@@ -27,18 +30,27 @@ const quiet = (costs: readonly number[]) =>
   median(costs.toSorted((a, b) => a - b).slice(0, Math.ceil(costs.length / 4)))
 const ratioOf = ({ plain, watched }: Costs) => quiet(watched) / quiet(plain)
 
-const reads: Costs[] = []
+const reads: Collected[] = []
 for (let nth = 0; nth < PROCESSES; nth++) reads.push(await measureReads(nth % 2 === 0))
 const plainMs = median(reads.map(({ plain }) => quiet(plain)))
 process.stdout.write(
   `GET /v2/settings with metrics: ${spread(reads.map(ratioOf), percent)} more processor time, in ` +
     `${PROCESSES} processes (${plainMs.toFixed(4)} ms without)\n`,
 )
-process.stdout.write(`counting one answer: ${countingUs().toFixed(2)} µs\n`)
+const countedUs = countingUs()
 const watching = await measureWatching()
+const { collections } = watching
+const collectionUs = ((quiet(watching.watched) - quiet(watching.plain)) * 1_000) / collections
 process.stdout.write(
-  `watching a process that collects much: ${percent(ratioOf(watching))} more, in ` +
-    `${WATCHED_TIMES} processes each\n`,
+  `watching a process that collects ${collections} times: ${percent(ratioOf(watching))} more, in ` +
+    `${WATCHED_TIMES} processes each, or ${collectionUs.toFixed(1)} µs for each time\n`,
+)
+const collectedTimes = median(reads.map((one) => one.collections))
+const watchedUs = collectionUs * collectedTimes
+const share = (countedUs + watchedUs) / (plainMs * 1_000)
+process.stdout.write(
+  `of a read: ${countedUs.toFixed(2)} µs for counting it, and ${watchedUs.toFixed(2)} µs for ` +
+    `watching ${collectedTimes.toFixed(5)} collections; together ${percent(1 + share)}\n`,
 )
 const scrapes = await measureScrapes()
 const ms = (value: number) => `${value.toFixed(2)} ms`
@@ -47,20 +59,24 @@ for (const [name, { lines, costs }] of Object.entries(scrapes)) {
 }
 const folder = new URL('results/', import.meta.url)
 await mkdir(folder, { recursive: true })
-const result = { machine, reads, watching, scrapes }
+const parts = { countedUs, collectionUs, collectedTimes, share }
+const result = { machine, reads, watching, parts, scrapes }
 await writeFile(new URL('metrics.json', folder), `${JSON.stringify(result, null, 2)}\n`)
 
 /** Processor time of one read in each round; either app may be made first. */
-function measureReads(isPlainFirst: boolean): Promise<Costs> {
+function measureReads(isPlainFirst: boolean): Promise<Collected> {
   return withBench(async (bench) => {
     const database = await bench.database()
     const { address } = await bench.api(database) // It migrates and makes the key.
     const authorization = `Bearer ${await token(address)}`
     const first = isPlainFirst ? 'plain' : 'watched'
     const { pid, line } = await bench.program('two-apps', [database, first])
-    const addresses = JSON.parse(line) as Record<'plain' | 'watched', string>
+    const addresses = JSON.parse(line) as Record<'plain' | 'watched' | 'scrape', string>
+    const collectedTimes = async () => collectionsIn(await (await fetch(addresses.scrape)).text())
     const costs: Costs = { plain: [], watched: [] }
+    let before = 0
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+      if (round === 0) before = await collectedTimes()
       // Neither is always the second: what one leaves behind would burden the other.
       const order =
         round % 2 === 0 ? (['plain', 'watched'] as const) : (['watched', 'plain'] as const)
@@ -69,19 +85,24 @@ function measureReads(isPlainFirst: boolean): Promise<Costs> {
         if (round >= 0) costs[name].push(cost)
       }
     }
-    return costs
+    const times = (await collectedTimes()) - before
+    return { ...costs, collections: times / (2 * ROUNDS * READS) }
   })
 }
 
-function measureWatching(): Promise<Costs> {
+function measureWatching(): Promise<Collected> {
   return withBench(async (bench) => {
     const costs: Costs = { plain: [], watched: [] }
+    let collections = 0
     for (let nth = 0; nth < WATCHED_TIMES; nth++) {
       for (const name of ['plain', 'watched'] as const) {
-        costs[name].push(Number((await bench.program('allocating', [name])).line))
+        const { line } = await bench.program('allocating', [name])
+        const work = JSON.parse(line) as { cpuMs: number; collections: number }
+        costs[name].push(work.cpuMs)
+        collections = Math.max(collections, work.collections)
       }
     }
-    return costs
+    return { ...costs, collections }
   })
 }
 

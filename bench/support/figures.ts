@@ -65,4 +65,10 @@ export async function cpuMsOf(pid: number, withChildren = false): Promise<number
   return ticks * TICK_MS
 }
 
+/** How often a process collected garbage, as its metrics tell. */
+export function collectionsIn(metrics: string): number {
+  const counts = metrics.matchAll(/^nodejs_gc_duration_seconds_count\{.*\} (\d+)$/gm)
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
 export const machine = `${cpus().length} cores, Node ${process.version}, ${process.arch}`

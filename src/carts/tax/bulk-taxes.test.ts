@@ -299,7 +299,7 @@ test('BT-15, BT-17: tax items count however they were added, and the sixth is re
 })
 
 test('BT-37: a cart that somebody holds is a conflict, and nothing is stored', async (t) => {
-  const shop = await startShop(t, { waitMs: 1_000 })
+  const shop = await startShop(t, { waitMs: 3_000 })
   const cart = await makeCart(shop, 1)
   const holder = new pg.Client({ connectionString: shop.databaseUrl })
   await holder.connect()

@@ -12,7 +12,7 @@ const DUE = '2026-03-02T10:00:00Z'
 
 /** A live store that fails, another one, and a sandbox whose clock was moved. */
 async function openThree(t: Parameters<typeof startShop>[0]) {
-  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z', waitMs: 200 })
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z', waitMs: 2_000 })
   const [live, sandbox] = [await shop.openStore(), await shop.openStore({ mode: 'sandbox' })]
   const attributes = { mode: 'running', now: '2026-03-02T09:00:01Z' }
   const { status } = await sandbox.admin.put('/v2/clock', { data: { type: 'clock', attributes } })
