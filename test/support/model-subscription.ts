@@ -125,6 +125,7 @@ function serve(one: ModelSubscription, invoice: ModelInvoice, at: number): void 
   const end = later(at, unit, units)
   if (one.trial > 0) Object.assign(one, { anchor: end, trial: 0 })
   else one.billed = 1
+  one.endDate = planEnd(one) // Of a plan chosen since: it begins behind this period (PRO-3).
   invoice.service = { start: at, end }
   Object.assign(one, { invoiceAfter: end, isActive: true, restart: undefined })
 }

@@ -27,7 +27,7 @@ test('GW-2, GW-3: whatever gets lost, comes twice or late, both books agree in t
     lateMs: 200,
   })
   const orders = []
-  for (let round = 0; round < triesOf(3, 6, 200); round += 1) {
+  for (let round = 0; round < triesOf(4, 6, 200); round += 1) {
     const placed = await Promise.all(cards.map(() => placeOrder(shop.admin, 1_000 + round)))
     orders.push(...placed)
     await Promise.all(
