@@ -1,36 +1,41 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { Prometheus } from '../src/platform/metrics/prometheus.ts'
-import { collectionsIn, machine, median, spread, statOf, TICK_MS } from './support/figures.ts'
+import {
+  collectionsIn,
+  machine,
+  median,
+  quiet,
+  spread,
+  statOf,
+  TICK_MS,
+} from './support/figures.ts'
 import { token, withBench } from './support/processes.ts'
 
 /**
  * The cost of metrics: processor time of a small read without and with them, in one process that
- * has both; of its parts, which are steadier than their small sum: counting an answer, and watching
- * a process that does little but collect garbage; and of one scrape. Processor time is steadier than
- * a rate on a machine that others use too.
+ * has both; of its parts, which are steadier than that difference: counting an answer, and watching a
+ * collection of garbage; and of one scrape. Processor time is steadier than a rate on a machine that
+ * others use too.
  */
 const PROCESSES = Number(process.env.BENCH_PROCESSES ?? 6)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 12)
 const WARM_UP_ROUNDS = 5
 const READS = 10_000
 const CONNECTIONS = 16
-const WATCHED_TIMES = 15
+const WATCHED_TIMES = 7
 const COUNTED = 1_000_000
 const ROUTES = 260
 const STATUSES = [200, 400, 401, 404]
 
 type Costs = { plain: number[]; watched: number[] }
-/** `collections` of garbage for one read, or in the whole work. */
-type Collected = Costs & { collections: number }
+/** `collections` of garbage for one read. */
+type Reads = Costs & { collections: number }
 
 const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`
-/** The quiet rounds tell the cost: other programs on the machine only ever add to it. */
-const quiet = (costs: readonly number[]) =>
-  median(costs.toSorted((a, b) => a - b).slice(0, Math.ceil(costs.length / 4)))
 const ratioOf = ({ plain, watched }: Costs) => quiet(watched) / quiet(plain)
 
-const reads: Collected[] = []
+const reads: Reads[] = []
 for (let nth = 0; nth < PROCESSES; nth++) reads.push(await measureReads(nth % 2 === 0))
 const plainMs = median(reads.map(({ plain }) => quiet(plain)))
 process.stdout.write(
@@ -38,19 +43,15 @@ process.stdout.write(
     `${PROCESSES} processes (${plainMs.toFixed(4)} ms without)\n`,
 )
 const countedUs = countingUs()
-const watching = await measureWatching()
-const { collections } = watching
-const collectionUs = ((quiet(watching.watched) - quiet(watching.plain)) * 1_000) / collections
-process.stdout.write(
-  `watching a process that collects ${collections} times: ${percent(ratioOf(watching))} more, in ` +
-    `${WATCHED_TIMES} processes each, or ${collectionUs.toFixed(1)} µs for each time\n`,
-)
+const watchedUs = await measureWatching()
 const collectedTimes = median(reads.map((one) => one.collections))
-const watchedUs = collectionUs * collectedTimes
-const share = (countedUs + watchedUs) / (plainMs * 1_000)
+const watchingUs = collectedTimes * median(watchedUs)
+const share = (countedUs + watchingUs) / (plainMs * 1_000)
+const us = (value: number) => `${value.toFixed(2)} µs`
 process.stdout.write(
-  `of a read: ${countedUs.toFixed(2)} µs for counting it, and ${watchedUs.toFixed(2)} µs for ` +
-    `watching ${collectedTimes.toFixed(5)} collections; together ${percent(1 + share)}\n`,
+  `watching a collection of garbage: ${spread(watchedUs, us)} in ${WATCHED_TIMES} processes\n` +
+    `of a read: ${us(countedUs)} for counting it, and ${us(watchingUs)} for watching ` +
+    `${collectedTimes.toFixed(5)} collections; together ${percent(1 + share)}\n`,
 )
 const scrapes = await measureScrapes()
 const ms = (value: number) => `${value.toFixed(2)} ms`
@@ -59,12 +60,12 @@ for (const [name, { lines, costs }] of Object.entries(scrapes)) {
 }
 const folder = new URL('results/', import.meta.url)
 await mkdir(folder, { recursive: true })
-const parts = { countedUs, collectionUs, collectedTimes, share }
-const result = { machine, reads, watching, parts, scrapes }
+const parts = { countedUs, watchedUs, collectedTimes, share }
+const result = { machine, reads, parts, scrapes }
 await writeFile(new URL('metrics.json', folder), `${JSON.stringify(result, null, 2)}\n`)
 
 /** Processor time of one read in each round; either app may be made first. */
-function measureReads(isPlainFirst: boolean): Promise<Collected> {
+function measureReads(isPlainFirst: boolean): Promise<Reads> {
   return withBench(async (bench) => {
     const database = await bench.database()
     const { address } = await bench.api(database) // It migrates and makes the key.
@@ -90,19 +91,19 @@ function measureReads(isPlainFirst: boolean): Promise<Collected> {
   })
 }
 
-function measureWatching(): Promise<Collected> {
+/** Processor time to watch one collection of garbage, in microseconds. */
+function measureWatching(): Promise<number[]> {
   return withBench(async (bench) => {
-    const costs: Costs = { plain: [], watched: [] }
-    let collections = 0
+    const costs: number[] = []
     for (let nth = 0; nth < WATCHED_TIMES; nth++) {
-      for (const name of ['plain', 'watched'] as const) {
-        const { line } = await bench.program('allocating', [name])
-        const work = JSON.parse(line) as { cpuMs: number; collections: number }
-        costs[name].push(work.cpuMs)
-        collections = Math.max(collections, work.collections)
+      const more = async (name: 'plain' | 'watched') => {
+        const { firstUs, secondUs } = JSON.parse((await bench.program('collecting', [name])).line)
+        return secondUs - firstUs
       }
+      const grown = await more('plain') // What a process takes more by itself as time goes on.
+      costs.push((await more('watched')) - grown)
     }
-    return { ...costs, collections }
+    return costs
   })
 }
 

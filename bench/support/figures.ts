@@ -7,6 +7,11 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** The quiet rounds tell a cost: other programs on the machine only ever add to it. */
+export function quiet(costs: readonly number[]): number {
+  return median(costs.toSorted((a, b) => a - b).slice(0, Math.ceil(costs.length / 4)))
+}
+
 export function two(value: number): string {
   return value.toFixed(3).slice(0, -1)
 }

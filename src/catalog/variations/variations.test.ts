@@ -229,7 +229,7 @@ test('VAR-4: what products use cannot be deleted, but an option can', async (t) 
     .where('store_id', '=', shop.store.id)
     .where('type', 'like', 'product_variation%')
     .execute()
-  // Those of one request have no order among them.
+  // The events of one request have no order among them.
   assert.deepEqual(names.map(({ type }) => type).sort(), [
     'product_variation.created',
     'product_variation.deleted',
