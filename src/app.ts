@@ -163,7 +163,7 @@ export async function buildApp(
   cartModules(app, deps)
   billingModules(app, { ...deps, gateways })
   reconciliationRoutes(app, { db })
-  searchRoutes(app, { db })
+  searchRoutes(app, deps)
   eventRoutes(app, deps)
   refusalRoutes(app, { db })
   deadLetterRoutes(app, deps)

@@ -18,6 +18,7 @@ import { type Db, openDb } from './platform/db/db.ts'
 import { Listener } from './platform/db/listener.ts'
 import { readMigrations } from './platform/db/migrate.ts'
 import { Replicas } from './platform/db/replicas.ts'
+import { SEARCH_MS_MAX } from './platform/db/search-words.ts'
 import type { Pooled } from './platform/db/watched-client.ts'
 import { FeedWatch } from './platform/events/feed-watch.ts'
 import { RecordedEvents } from './platform/events/recorded.ts'
@@ -83,6 +84,7 @@ export type Deps = {
   catalogs: PublishedCatalogs
   pages: PageCache
   listed: PageLoader
+  searchMsMax: number
   frontDoor: FrontDoor
   publicUrl: string | undefined
   trustProxy: string | undefined
@@ -129,6 +131,8 @@ type DepsOptions = SecretKeys & {
   sharedNow?: SharedNow
   /** How long to wait for a lock, and for a connection; as `openDb` does when it is left out. */
   databaseWaitMs?: number | undefined
+  /** A statement of a search is given up after so long; `SEARCH_MS_MAX` when it is left out. */
+  searchMsMax?: number | undefined
   /** False: nothing at all is changed in tables and queues; true when it is left out. */
   migrates?: boolean
   /** A worker runs tasks, whose statements may take long; an API process only sends them. */
@@ -237,6 +241,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     ...known,
     refused: new RefusedRequests(db, clock, log),
     listed: new PageLoader(),
+    searchMsMax: options.searchMsMax ?? SEARCH_MS_MAX,
     rateShares,
     files: folderStore(options.filesDir),
     secrets: new SecretBox(options),

@@ -82,12 +82,15 @@ const schema = {
   },
 }
 
-export function searchRoutes(app: App, { db }: { db: Db }): void {
+type SearchParts = { db: Db; searchMsMax: number }
+
+export function searchRoutes(app: App, { db, searchMsMax: msMax }: SearchParts): void {
   app.get('/v2/search', { schema, config: { access: access.admin, replica: true } }, (request) => {
     const { q, types, 'page[limit]': limit = LIMIT } = request.query
     const wanted = readTypes(types)
+    const ctx = contextOf(request)
     return readAsAsked(db, request, async (server) => {
-      const found = await searchStore(server, contextOf(request), q.trim(), wanted, limit)
+      const found = await searchStore({ db: server, msMax }, ctx, q.trim(), wanted, limit)
       return {
         data: found.hits.map(({ id, type, title, detail, rank }) => ({
           id,

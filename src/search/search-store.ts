@@ -13,13 +13,13 @@ type Found = {
 
 /** The best of each type, all in one order; `limit` is for each type. */
 export async function searchStore(
-  db: Db,
+  { db, msMax }: { db: Db; msMax: number },
   ctx: Ctx,
   text: string,
   types: readonly SearchType[],
   limit: number,
 ): Promise<Found> {
-  return searchInTime(db, async (tx) => {
+  return searchInTime(db, msMax, async (tx) => {
     const words = await findSearchWords(tx, text)
     const found: Found = { hits: [], more: [] }
     for (const type of types) {

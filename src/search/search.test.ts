@@ -12,6 +12,7 @@ import { startShop } from '../../test/support/shop.ts'
 import { refused } from '../../test/support/shopping.ts'
 import { signIn } from '../../test/support/signed-in.ts'
 import { made, subscriptions } from '../../test/support/subscribing.ts'
+import { SEARCH_MS_MAX } from '../platform/db/search-words.ts'
 
 type Result = { id: string; type: string; attributes: { title: string }; meta: { rank: number } }
 
@@ -240,7 +241,7 @@ test('SRC-7: the limit is for each type, and the answer says of which there is m
 })
 
 test('SRC-8: a search that takes too long is given up', async (t) => {
-  const shop = await startShop(t, { own: true })
+  const shop = await startShop(t, { searchMsMax: SEARCH_MS_MAX })
   const other = new pg.Client({ connectionString: shop.databaseUrl })
   await other.connect()
   await other.query('begin')
@@ -254,7 +255,7 @@ test('SRC-8: a search that takes too long is given up', async (t) => {
 })
 
 test('SRC-9: a search reads the words of one store, by the index', async (t) => {
-  const shop = await startShop(t, { own: true })
+  const shop = await startShop(t, { searchMsMax: SEARCH_MS_MAX })
   const { db } = shop.deps
   await sql`
     insert into product (store_id, id, name, slug, sku, status, commodity_type, created_at,

@@ -51,7 +51,7 @@ export type Shop = {
   runTasks(): Promise<number>
 }
 
-/** A lock or a connection is waited for longer than by the program: the machine may be busy. */
+/** A lock, a connection or a search may take longer than in the program: the machine may be busy. */
 export const DATABASE_WAIT_MS = 60_000
 
 type StoreOptions = { organizationOf?: TestStore; mode?: 'live' | 'sandbox' }
@@ -86,6 +86,8 @@ export type ShopOptions = {
   routes?: (app: App, deps: Deps) => void
   /** For a test in which somebody waits for a lock in vain. */
   waitMs?: number
+  /** For a test of a search that takes too long. */
+  searchMsMax?: number
   /**
    * For a test that changes tables, drains the app, takes its connections away, or writes so many
    * rows that plans made for small tables are too slow.
@@ -183,6 +185,7 @@ async function buildShop(options: ShopOptions, undo: (() => unknown)[]) {
     databaseUrl,
     databasePoolMax: 10,
     databaseWaitMs: options.waitMs ?? DATABASE_WAIT_MS,
+    searchMsMax: options.searchMsMax ?? DATABASE_WAIT_MS,
     filesDir,
     catalogCacheBytes: 16 * 1024 * 1024,
     rateLimit: options.rateLimit ?? false,

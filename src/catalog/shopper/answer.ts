@@ -36,6 +36,7 @@ export type ShopperParts = {
   pages: PageCache
   frontDoor: FrontDoor
   listed: PageLoader
+  searchMsMax: number
 }
 
 /** One read of a release: what is read and from where, and how it is to look. */
@@ -43,6 +44,7 @@ export type Scope = Reading & {
   view: View
   baseUrl: string
   listed: PageLoader
+  searchMsMax: number
   /** It has the release, and may be a replica. */
   db: Db
   /** For what is not part of the release and may change: the primary. */
@@ -85,12 +87,12 @@ type Read = (scope: Scope) => Promise<Rendered>
  * a replica that does not have it yet is no reason to refuse: then the primary is read.
  */
 function readRelease(
-  { db, listed }: ShopperParts,
+  { db, listed, searchMsMax }: ShopperParts,
   read: Read,
-  scope: Omit<Scope, 'listed' | 'db' | 'liveDb'>,
+  scope: Omit<Scope, 'listed' | 'searchMsMax' | 'db' | 'liveDb'>,
 ): Promise<Rendered> {
   return readFromReplica(db, NOWHERE, (server) => {
-    return read({ ...scope, listed, db: server, liveDb: db })
+    return read({ ...scope, listed, searchMsMax, db: server, liveDb: db })
   })
 }
 

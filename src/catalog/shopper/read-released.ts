@@ -92,7 +92,7 @@ async function filteredPage(scope: Scope, list: ProductList, request: ListReques
 function searchedPage(scope: Scope, list: ProductList, given: string, request: ListRequest) {
   const text = given.trim()
   const { clauses, page } = request
-  return searchInTime(scope.db, async (tx) => {
+  return searchInTime(scope.db, scope.searchMsMax, async (tx) => {
     const words = await findSearchWords(tx, text)
     const languages = primaryLanguages(scope.view.languages)
     const find = (likeness: Likeness, newest?: number) => {

@@ -6,17 +6,19 @@ import { databaseError } from './outage.ts'
 
 /** Search by words, through full text indexes on `search_index(…)` (migration 0035). */
 
-const STATEMENT_MS_MAX = 2_000
+/** A statement of a search is given up after so long. */
+export const SEARCH_MS_MAX = 2_000
 const CANCELED = '57014'
 
 /** Searches in a transaction whose statements are given up when they take too long. */
 export async function searchInTime<Result>(
   db: Db,
+  msMax: number,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const limit = String(STATEMENT_MS_MAX)
+      const limit = String(msMax)
       // To start parallel workers takes longer than what is searched for here.
       const settings = sql`
         select set_config('statement_timeout', ${limit}, true),
@@ -27,7 +29,7 @@ export async function searchInTime<Result>(
   } catch (error) {
     if (databaseError(error)?.code !== CANCELED) throw error
     const detail =
-      `The search was given up after ${STATEMENT_MS_MAX / 1_000} seconds. Try again, ` +
+      `The search was given up after ${msMax / 1_000} seconds. Try again, ` +
       'with more letters or another word.'
     throw new AppError('unavailable', detail, error)
   }
