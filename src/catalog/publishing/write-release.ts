@@ -1,4 +1,6 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import type { StoreId } from '../../lib/ids.ts'
+import { oneAhead } from '../../lib/one-ahead.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Owners } from '../../platform/db/owners.ts'
 import { type FrozenNode, freezeHierarchy, freezeNode, type TreeText } from './freeze-node.ts'
@@ -62,34 +64,42 @@ export async function writeRelease(parts: WriteParts): Promise<{ products: numbe
   return { products: await countListed(db, target) }
 }
 
-/** While one batch is written the next one is read and computed. */
+/** While one batch is written the next one is computed, and the one after that is read. */
 async function writeListedProducts(parts: WriteParts, books: BookList): Promise<void> {
-  const { db, snapshot, owners, target, signal } = parts
+  const { snapshot, signal } = parts
   const planned = (await countPlan(snapshot)).products
   let writing: Promise<void> = Promise.resolve()
   let done = 0
-  let after = FIRST
   try {
-    for (;;) {
+    for await (const sources of oneAhead(readListed(parts, books))) {
       signal.throwIfAborted()
-      const ids = await findNextProducts(snapshot, true, after, PRODUCTS_BATCH)
-      const last = ids.at(-1)
-      if (last === undefined) break
-      after = last
-      for await (const sources of readBatches(snapshot, owners, books, ids)) {
-        signal.throwIfAborted()
-        const rows = await freezeListed(parts, sources)
-        await writing
-        done += sources.length
-        const percent = Math.floor((80 * done) / planned)
-        writing = keepProducts(db, target, rows).then(() => parts.progress(percent))
-        writing.catch(() => {}) // Awaited above or below; until then it must not end the process.
-      }
+      const rows = await freezeListed(parts, sources)
+      await writing
+      done += sources.length
+      const percent = Math.floor((80 * done) / planned)
+      writing = keepProducts(parts, rows).then(() => parts.progress(percent))
+      writing.catch(() => {}) // Awaited above or below; until then it must not end the process.
     }
   } finally {
     await writing
   }
 }
+
+async function* readListed(
+  { snapshot, owners }: WriteParts,
+  books: BookList,
+): AsyncGenerator<ProductSources[]> {
+  for (let after = FIRST; ; ) {
+    const ids = await findNextProducts(snapshot, true, after, PRODUCTS_BATCH)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    yield* readBatches(snapshot, owners, books, ids)
+    after = last
+  }
+}
+
+/** A part of a batch is computed in some milliseconds; in between others have their turn. */
+const PART_SIZE = 50
 
 /** A bundle with too few options is not listed (BUN-8). */
 async function freezeListed(
@@ -102,7 +112,13 @@ async function freezeListed(
     broken.map((one) => one.product.id),
   )
   const kept = sources.filter((one) => !broken.includes(one))
-  return kept.map((one) => frozenProduct(target, one, true))
+  const rows: FrozenProduct[] = []
+  for (let start = 0; start < kept.length; start += PART_SIZE) {
+    const part = kept.slice(start, start + PART_SIZE)
+    rows.push(...part.map((one) => frozenProduct(target, one, true)))
+    await giveWay()
+  }
+  return rows
 }
 
 /**
@@ -135,17 +151,18 @@ async function eachUnlisted(
 }
 
 async function writeUnlistedBatch(
-  { db, snapshot, owners, target, signal }: WriteParts,
+  parts: WriteParts,
   books: BookList,
   ids: readonly string[],
 ): Promise<void> {
+  const { db, snapshot, owners, target, signal } = parts
   signal.throwIfAborted()
   const unlisted = await findUnlisted(db, target, ids)
   const idsOf = (needed: boolean) =>
     unlisted.filter((one) => one.needed === needed).map((one) => one.id)
   for await (const sources of readBatches(snapshot, owners, books, idsOf(true))) {
     const rows = sources.map((one) => frozenProduct(target, one, false))
-    await keepProducts(db, target, rows)
+    await keepProducts(parts, rows)
   }
   await endProducts(db, target, idsOf(false), false)
 }
@@ -155,19 +172,21 @@ function frozenProduct({ catalogId }: Target, sources: ProductSources, listed: b
   return computed(subject, () => freezeProduct(catalogId, sources, listed))
 }
 
-function keepProducts(db: Db, target: Target, rows: readonly FrozenProduct[]): Promise<void> {
-  return written(
-    rows,
-    ({ product_id, name }) => ({ kind: 'product', id: product_id, name }),
-    (some) => writeRows(db, target, 'release_product', some),
+function keepProducts(
+  { db, target, full }: WriteParts,
+  rows: readonly FrozenProduct[],
+): Promise<void> {
+  const subjectOf = ({ product_id, name }: FrozenProduct) =>
+    ({ kind: 'product', id: product_id, name }) as const
+  return written(rows, subjectOf, (some) =>
+    writeRows(db, { ...target, full }, 'release_product', some),
   )
 }
 
-function keepNodes(db: Db, target: Target, rows: readonly FrozenNode[]): Promise<void> {
-  return written(
-    rows,
-    ({ kind, node_id, name }) => ({ kind, id: node_id, name }),
-    (some) => writeRows(db, target, 'release_node', some),
+function keepNodes({ db, target, full }: WriteParts, rows: readonly FrozenNode[]): Promise<void> {
+  const subjectOf = ({ kind, node_id, name }: FrozenNode) => ({ kind, id: node_id, name })
+  return written(rows, subjectOf, (some) =>
+    writeRows(db, { ...target, full }, 'release_node', some),
   )
 }
 
@@ -175,7 +194,7 @@ async function writeTree(parts: WriteParts): Promise<void> {
   const { db, snapshot, target, hierarchies } = parts
   const kept = await loadTreeIds(snapshot)
   await endOtherNodes(db, target, [...kept, ...hierarchies.map((one) => one.id)])
-  await keepNodes(db, target, hierarchies.map(freezeHierarchy))
+  await keepNodes(parts, hierarchies.map(freezeHierarchy))
   for (const owner of parts.owners) await writeNodes(parts, owner)
 }
 
@@ -195,6 +214,6 @@ async function writeNodes(parts: WriteParts, owner: StoreId): Promise<void> {
         freezeNode({ ...node, curated_ids: node.curated_ids.filter((id) => listed.has(id)) }),
       ),
     )
-    await keepNodes(db, target, rows)
+    await keepNodes(parts, rows)
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordset } from '../../platform/db/many-rows.ts'
 import type { FrozenNode } from './freeze-node.ts'
@@ -16,24 +16,36 @@ export type Target = ReleaseNumber & {
 
 type ReleaseTable = 'release_product' | 'release_node'
 
-/** A row with the same content as its predecessor is left out: the predecessor stays valid. */
+/** Writes the new rows of a release. In a full publish all are new: those before have ended. */
 export async function writeRows(
   db: Db,
-  target: Target,
+  target: Target & { full: boolean },
   name: ReleaseTable,
   rows: readonly (FrozenProduct | FrozenNode)[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const { storeId, catalogId, seq } = target
+  const { storeId, catalogId, seq, publishedAt } = target
+  const release = { store_id: storeId, catalog_id: catalogId, from_seq: seq, to_seq: OPEN }
+  const complete = rows.map((row) => {
+    return { ...release, ...row, body: row.body.replace(PUBLISHED_MARK, publishedAt) }
+  })
+  const given = recordset(name, complete)
+  if (target.full) await sql`insert into ${sql.table(name)} select * from ${given}`.execute(db)
+  else await replaceRows(db, target, name, given)
+}
+
+/** A row with the same content as its predecessor is left out: the predecessor stays valid. */
+async function replaceRows(
+  db: Db,
+  { storeId, catalogId, seq }: ReleaseNumber,
+  name: ReleaseTable,
+  given: RawBuilder<unknown>,
+): Promise<void> {
   const table = sql.table(name)
   const key = sql.ref(name === 'release_product' ? 'product_id' : 'node_id')
-  const release = { store_id: storeId, catalog_id: catalogId, from_seq: seq, to_seq: OPEN }
-  const released = rows.map((row) => {
-    return { ...release, ...row, body: row.body.replace(PUBLISHED_MARK, target.publishedAt) }
-  })
   await sql`
     with one as materialized (
-      select * from ${recordset(name, released)}
+      select * from ${given}
     ), before as (
       select earlier.${key} as id, earlier.from_seq, earlier.digest
         from ${table} as earlier
