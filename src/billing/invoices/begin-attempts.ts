@@ -5,7 +5,7 @@ import { loadChargeableCards } from '../../payments/methods/keep-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { type Db, readNext, type Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/many-rows.ts'
-import { recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts'
+import { lockPositions, recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts'
 import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
 import { findDefaultRule } from '../dunning/rule-kind.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
@@ -209,6 +209,7 @@ export async function beginAttempts(
   const invoices = begun.map(({ invoice }) => invoice)
   await insertPayments(tx, payments)
   await updateInvoices(tx, invoices)
+  await lockPositions(tx, ctx, payments.length)
   await recordFirstEvents(
     tx,
     ctx,

@@ -5,7 +5,7 @@ import { minor } from '../../lib/money.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { later, type Tx } from '../../platform/db/db.ts'
 import { columnArray, instantArray } from '../../platform/db/many-rows.ts'
-import { recordFirstEvents } from '../../platform/events/outbox.ts'
+import { lockPositions, recordFirstEvents } from '../../platform/events/outbox.ts'
 import type { Invoice, InvoiceDraft, InvoiceId } from './invoice.ts'
 import type { InvoiceItemRow } from './queries.ts'
 import { invoiceResource } from './resource.ts'
@@ -37,6 +37,7 @@ export async function insertInvoices(
   const firstNumber = await takeNumbers(tx, storeId, drafts.length)
   await writeInvoices(tx, storeId, { now, runId: made.runId, firstNumber }, columns)
   await writeServices(tx, storeId, invoices)
+  await lockPositions(tx, ctx, drafts.length)
   const event = { type: 'subscription_invoice.created', subjectType: 'subscription_invoice' }
   await recordFirstEvents(
     tx,

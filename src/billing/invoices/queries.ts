@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tables, type Tx } from '../../platform/db/db.ts'
-import { anyOf, columnArray, updateMany } from '../../platform/db/many-rows.ts'
+import { anyOf, columnArray, insertColumns, updateMany } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { OfferedId } from '../offering-types.ts'
@@ -224,20 +224,33 @@ export function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<void> 
 }
 
 /** Travels with the next statement. */
-export async function insertPayments(tx: Tx, rows: readonly InvoicePayment[]): Promise<void> {
-  if (rows.length === 0) return
-  const statement = sql`
-    insert into invoice_payment
-           (store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
-            currency, payment_authority, external_payment_id, failure_reason, waits_for,
-            action_url, decline_class, decline_code, unanswered, run_id, request_key,
-            asked_run_id, payment_taken_at, created_at, updated_at)
-    select store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
-           currency, payment_authority, external_payment_id, failure_reason, waits_for,
-           action_url, decline_class, decline_code, unanswered, run_id, request_key,
-           asked_run_id, payment_taken_at, created_at, updated_at
-      from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json)`
-  await later(tx, statement.compile(tx))
+export function insertPayments(tx: Tx, rows: readonly InvoicePayment[]): Promise<void> {
+  return insertColumns(tx, 'invoice_payment', rows, [
+    'store_id',
+    'id',
+    'invoice_id',
+    'subscription_id',
+    'attempt',
+    'status',
+    'manual',
+    'gateway',
+    'amount',
+    'currency',
+    'payment_authority',
+    'external_payment_id',
+    'failure_reason',
+    'waits_for',
+    'action_url',
+    'decline_class',
+    'decline_code',
+    'unanswered',
+    'run_id',
+    'request_key',
+    'asked_run_id',
+    'payment_taken_at',
+    'created_at',
+    'updated_at',
+  ])
 }
 
 /** Travels with the next statement. */

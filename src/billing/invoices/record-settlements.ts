@@ -2,7 +2,7 @@ import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordEvents } from '../../platform/events/outbox.ts'
+import { lockPositions, recordEvents } from '../../platform/events/outbox.ts'
 import { findDefaultRule } from '../dunning/rule-kind.ts'
 import {
   changeSubscriptions,
@@ -102,10 +102,12 @@ export async function recordSettlements(
     const before = known.get(id)
     return before && subscription ? [{ before, subscription, event }] : []
   })
-  await recordEvents(tx, ctx, [
+  const events = [
     ...payments.map(({ before, after }) => paymentUpdated(before, after)),
     ...(await loadInvoiceEvents(tx, ctx.storeId, shown)),
     ...(await changeSubscriptions(tx, ctx.storeId, changed)),
-  ])
+  ]
+  await lockPositions(tx, ctx, events.length)
+  await recordEvents(tx, ctx, events)
   return settledPayments
 }

@@ -70,6 +70,8 @@ type NewNumbers = {
   hasMarked: boolean
 }
 
+type Told = (tx: Tx, range: NewNumbers) => Promise<void>
+
 /**
  * Numbers one batch and waits for nobody: nothing is done and nothing returned while somebody else
  * numbers the rows of the store. `told` gets the new range of numbers before the commit.
@@ -78,17 +80,62 @@ export async function numberIfFree(
   db: Db,
   stream: Stream,
   storeId: StoreId,
-  told: (tx: Tx, range: NewNumbers) => Promise<void>,
+  told: Told,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
-    await insertFirst(tx, stream, storeId)
     const last = selectLast(tx, stream, storeId)
-    const before = await last.forUpdate().skipLocked().executeTakeFirst()
-    if (!before) return undefined
-    const { last: upTo, numbered, hasMarked } = await numberNext(tx, stream, storeId, before.last)
-    if (numbered > 0) await told(tx, { after: before.last, upTo, hasMarked })
-    return numbered
+    const find = () => last.forUpdate().skipLocked().executeTakeFirst()
+    let before = await find()
+    // An insert of a row that is there would wait for whoever holds it.
+    if (!before && !(await last.executeTakeFirst())) {
+      await insertFirst(tx, stream, storeId)
+      before = await find()
+    }
+    return before && (await numberAndTell(tx, stream, storeId, before.last, told)).numbered
   })
+}
+
+/**
+ * Numbers what is committed, and lets nobody else number rows of the store before this transaction
+ * ends: it may write rows with numbers of their own, which `takeNumbers` gives. Returns the last
+ * number; nothing in a store without numbers, or where more rows wait than one batch has.
+ */
+export async function lockNumbers(
+  tx: Tx,
+  stream: Stream,
+  storeId: StoreId,
+  told: Told,
+): Promise<number | undefined> {
+  // Not inserted here: others could not see for a while whether somebody has.
+  const before = await selectLast(tx, stream, storeId).forUpdate().executeTakeFirst()
+  if (!before) return undefined
+  const { last, numbered } = await numberAndTell(tx, stream, storeId, before.last, told)
+  return numbered < BATCH ? last : undefined
+}
+
+/** Takes the next numbers and selects the one `before` them; the numbers are locked. */
+export function takeNumbers(
+  { table }: Stream,
+  storeId: StoreId,
+  count: number,
+): RawBuilder<unknown> {
+  return sql`
+    update commit_order
+       set last = last + ${count}::bigint
+     where store_id = ${storeId} and stream = ${table}
+    returning last - ${count}::bigint as before`
+}
+
+async function numberAndTell(
+  tx: Tx,
+  stream: Stream,
+  storeId: StoreId,
+  after: number,
+  told: Told,
+): Promise<{ last: number; numbered: number }> {
+  const { last, numbered, hasMarked } = await numberNext(tx, stream, storeId, after)
+  if (numbered > 0) await told(tx, { after, upTo: last, hasMarked })
+  return { last, numbered }
 }
 
 async function numberNext(

@@ -41,11 +41,8 @@ export async function updateMany<Row extends { store_id: string; id: string }>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const varying = columns.filter((name) => rows.some((row) => !isSame(row[name], first[name])))
-  const set = columns.map((name) => {
-    const value = varying.includes(name) ? sql.ref(`one.${name}`) : sql`${first[name]}`
-    return sql`${sql.ref(name)} = ${value}`
-  })
+  const { varying, valueIn } = compared(rows, first, columns)
+  const set = columns.map((name) => sql`${sql.ref(name)} = ${valueIn(name)}`)
   const given = rows.map((row) => pick(row, ['id', ...varying]))
   const [from, id] =
     varying.length > 0
@@ -57,6 +54,36 @@ export async function updateMany<Row extends { store_id: string; id: string }>(
            ${from}
      where kept.store_id = ${storeOf(rows)} and kept.id = ${id}`
   await later(tx, statement.compile(tx))
+}
+
+/** Inserts these columns of rows, as `updateMany` writes them. */
+export async function insertColumns<Row extends object>(
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { varying, valueIn } = compared(rows, first, columns)
+  const given = rows.map((row) => pick(row, varying))
+  const statement = sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(columns.map(valueIn))}
+      from ${recordset(table, given)} as one`
+  await later(tx, statement.compile(tx))
+}
+
+/** The columns in which rows differ from the first one, and a value of each column. */
+function compared<Row extends object>(
+  rows: readonly Row[],
+  first: Row,
+  columns: readonly (keyof Row & string)[],
+) {
+  const varying = columns.filter((name) => rows.some((row) => !isSame(row[name], first[name])))
+  const valueIn = (name: keyof Row & string) =>
+    varying.includes(name) ? sql.ref(`one.${name}`) : sql`${first[name]}`
+  return { varying, valueIn }
 }
 
 /** The columns of whole rows that may change. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { eachStore } from '../db/by-store.ts'
 import { numberIfFree, type Stream } from '../db/commit-order.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
 import { errorFacts, type Log, patientLog } from '../log.ts'
 import { copyToAudit, isAudited } from './audit-entry.ts'
@@ -67,14 +67,19 @@ export async function numberEvents(db: Db): Promise<number> {
 }
 
 async function numberStore(db: Db, storeId: StoreId): Promise<number> {
-  let count = 0
-  for (;;) {
-    const numbered = await numberIfFree(db, eventStream, storeId, async (tx, range) => {
-      if (range.hasMarked) await copyToAudit(tx, storeId, range)
-      await notify(tx, EVENTS_NUMBERED, `${storeId} ${range.upTo}`)
-    })
+  const told = tellNumbered(storeId)
+  for (let count = 0; ; ) {
+    const numbered = await numberIfFree(db, eventStream, storeId, told)
     if (!numbered) return count
     count += numbered
+  }
+}
+
+/** Tells all who follow events of new positions, in the transaction that gives them. */
+export function tellNumbered(storeId: StoreId) {
+  return async (tx: Tx, range: { after: number; upTo: number; hasMarked: boolean }) => {
+    if (range.hasMarked) await copyToAudit(tx, storeId, range)
+    await notify(tx, EVENTS_NUMBERED, `${storeId} ${range.upTo}`)
   }
 }
 
