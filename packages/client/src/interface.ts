@@ -5812,6 +5812,8 @@ export interface components {
         payment_action_url: string | null;
         /** A page of the storefront on which buyers keep their cards: where somebody is sent whose card was declined. */
         payment_methods_url: string | null;
+        /** The zone in which people are shown times, as in the console: an IANA name such as `Europe/London`. Nothing else uses it: runs start by the zone of their schedule, and billing and statistics go by UTC. */
+        time_zone: string;
         readonly tax_item_limit: number;
         readonly cart_item_limit: number;
         readonly currency_limit: number;
@@ -5840,6 +5842,8 @@ export interface components {
         payment_action_url?: string | null;
         /** A page of the storefront on which buyers keep their cards: where somebody is sent whose card was declined. */
         payment_methods_url?: string | null;
+        /** The zone in which people are shown times, as in the console: an IANA name such as `Europe/London`. Nothing else uses it: runs start by the zone of their schedule, and billing and statistics go by UTC. */
+        time_zone?: string;
       };
     };
     SettleManualPaymentBody: {
@@ -7241,6 +7245,7 @@ export interface components {
       shopper_address_limit: components["schemas"]["Settings"]["data"]["shopper_address_limit"];
       payment_action_url: components["schemas"]["Settings"]["data"]["payment_action_url"];
       payment_methods_url: components["schemas"]["Settings"]["data"]["payment_methods_url"];
+      time_zone: components["schemas"]["Settings"]["data"]["time_zone"];
       tax_item_limit: components["schemas"]["Settings"]["data"]["tax_item_limit"];
       cart_item_limit: components["schemas"]["Settings"]["data"]["cart_item_limit"];
       currency_limit: components["schemas"]["Settings"]["data"]["currency_limit"];

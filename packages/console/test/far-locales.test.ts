@@ -18,6 +18,8 @@ let world: World
 let screens: Record<string, string>
 const prepare = madeOnce(async (t) => {
   world = await (await sharedWorld()).openStore('long')
+  const time_zone = 'America/Argentina/ComodRivadavia'
+  await world.mercer.put('/v2/settings', { body: { data: { type: 'settings', time_zone } } })
   const receiver = await startReceiver(t)
   /** One word, which no line can be broken in. */
   const text = (name: string, lengthMax = 255) =>

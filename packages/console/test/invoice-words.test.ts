@@ -9,6 +9,7 @@ import {
   paymentCondition,
 } from '../src/pages/invoices/invoice-words.ts'
 import { type InvoiceItem, reasonsFor } from '../src/pages/invoices/line-reasons.ts'
+import { timesIn } from '../src/words/times.ts'
 
 function told(attributes: Partial<Payment['attributes']>): string[] {
   const payment = { attributes: { success: false, pending: false, ...attributes } } as Payment
@@ -67,7 +68,7 @@ test('PRO-5, PRO-9, BILL-15: a line that takes off says which change it comes fr
   const time = { from_time_period: '2026-03-11T00:00:00Z', until_time_period: billing_period.start }
   const last = (members: object) => {
     const item = { price: { amount: -100, currency: 'EUR' }, ...members } as InvoiceItem
-    return reasonsFor(item, invoice, ({ amount }) => `${amount}`).join(' ')
+    return reasonsFor(item, invoice, ({ amount }) => `${amount}`, timesIn('UTC')).join(' ')
   }
   assert.equal(last(time).match(/The plan was changed on/g)?.length, 1, 'not that of another line')
   const half = { ...time, price: { amount: -40, currency: 'EUR' } }

@@ -218,7 +218,8 @@ test('who changed what? A manager filters the audit and exports it', async (t) =
 
   await page.getByRole('link', { name: 'Keys', exact: true }).click()
   await page.getByRole('heading', { name: '2 changes' }).waitFor()
-  await go(`/settings/audit?subject=${account.id}&from=2020-01-01&until=2020-01-31`)
+  const span = 'from=2020-01-01T00:00:00.000Z&until=2020-02-01T00:00:00.000Z'
+  await go(`/settings/audit?subject=${account.id}&${span}`)
   await page.getByText('No change is like this').waitFor()
   await page.getByRole('link', { name: 'Show all changes' }).click()
   await page.getByRole('link', { name: 'Older' }).or(page.getByRole('table')).first().waitFor()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { exchanged } from '../src/pages/product-table/exchanged.ts'
 import { specificationOf, timingOf } from '../src/pages/schedules/timing.ts'
 import { nextInvoiceAt, type Subscription } from '../src/pages/subscriptions/subscription-words.ts'
-import { instantOf, waitingText } from '../src/words/times.ts'
+import { waitingText } from '../src/words/times.ts'
 
 test('a specification is read as the choice that makes it, or stays as it is', () => {
   const choices = {
@@ -39,13 +39,6 @@ test('a subscription whose running period is the last has no next invoice', () =
   assert.equal(next({ paused: true }), undefined)
   assert.equal(next({ canceled: true }), undefined)
   assert.equal(next({ status: 'inactive' }), undefined)
-})
-
-test('a moment that was typed is one of UTC, and what is none is not thrown', () => {
-  assert.equal(instantOf('2026-03-02T09:15'), '2026-03-02T09:15:00.000Z')
-  for (const typed of ['', '20266-03-02T09:15', '2026-13-02T09:15']) {
-    assert.equal(instantOf(typed), undefined, typed)
-  }
 })
 
 test('rows that are being edited are read anew in their places, and none is lost', () => {

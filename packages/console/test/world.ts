@@ -173,7 +173,7 @@ export async function comeBack(page: Page): Promise<void> {
  * `page.clock.install()` before.
  */
 export async function rereadStore(page: Page): Promise<void> {
-  const reread = ['/v2/currencies', '/v2/clock'].map((path) =>
+  const reread = ['/v2/currencies', '/v2/clock', '/v2/settings'].map((path) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
   )
   await page.clock.fastForward('00:31')

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifySchemaCompiler, preHandlerHookHandler } fr
 import { assert } from '../../lib/assert.ts'
 import { AppError, invalidField, type Problem } from '../../lib/errors.ts'
 import { isUuid } from '../../lib/ids.ts'
+import { isTimeZone } from '../../lib/time-zone.ts'
 import { PROBLEMS_MAX, placeOf } from './body.ts'
 import { boundKeywords } from './bounded-keywords.ts'
 
@@ -254,6 +255,7 @@ const formats: Record<string, string> = {
   uri: 'must be an absolute address (URI), with a host if it is http or https',
   date: 'must be a day of the calendar as in 2026-03-02',
   'date-time': 'must be a date and time as in 2026-03-02T09:15:00Z (RFC 3339)',
+  'time-zone': 'must be the name of a time zone as in Europe/London or UTC (IANA)',
 }
 
 const names = 'may only hold letters, digits, "-", "_" and "."'
@@ -303,6 +305,7 @@ function addOurFormats(): void {
   ajv.addFormat('uri', short(isUri))
   ajv.addFormat('date', short(libraryFormat('date')))
   ajv.addFormat('date-time', short(libraryFormat('date-time')))
+  ajv.addFormat('time-zone', short(isTimeZone))
 }
 
 type Check = (text: string) => boolean

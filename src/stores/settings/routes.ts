@@ -18,6 +18,17 @@ import {
 const page = (description: string) =>
   orNull(Type.String({ maxLength: 1024, format: 'uri', pattern: '^https?://', description }))
 
+/** The longest name of the IANA list has 32 characters. */
+const TIME_ZONE_LENGTH_MAX = 64
+const timeZone = Type.String({
+  minLength: 1,
+  maxLength: TIME_ZONE_LENGTH_MAX,
+  description:
+    'The zone in which people are shown times, as in the console: an IANA name such as ' +
+    '`Europe/London`. Nothing else uses it: runs start by the zone of their schedule, and ' +
+    'billing and statistics go by UTC.',
+})
+
 const general = {
   page_length: Type.Integer({ minimum: 1, maximum: 100 }),
   calculation_method: Type.Enum(calculationMethods, {
@@ -41,6 +52,8 @@ const general = {
     'A page of the storefront on which buyers keep their cards: where somebody is sent whose ' +
       'card was declined.',
   ),
+  // The format is ours alone, so the document does not name it.
+  time_zone: Type.Unsafe<string>({ ...timeZone, format: 'time-zone', shownAs: timeZone }),
 }
 
 const discounts = {

@@ -28,6 +28,7 @@ test('16: a new store shows the defaults and the fixed limits', async (t) => {
       shopper_address_limit: 25,
       payment_action_url: null,
       payment_methods_url: null,
+      time_zone: 'UTC',
       tax_item_limit: 5,
       cart_item_limit: 100,
       currency_limit: 10,
@@ -119,6 +120,48 @@ test('SE-4: stores inherit from their organization what they have not set', asyn
   assert.equal((await pageLength(sister.admin)).meta.owner, 'organization')
   assert.equal((await store.organization.delete('/v2/settings')).status, 204)
   assert.equal((await pageLength(sister.admin)).data.page_length, 25)
+})
+
+test('SE-6: a store has a time zone, its own or that of its organization, or UTC', async (t) => {
+  const shop = await startShop(t)
+  const { store } = shop
+  const sister = await shop.openStore({ organizationOf: store })
+  const zoneOf = async ({ admin }: typeof sister) =>
+    (await admin.get('/v2/settings')).body.data.time_zone
+
+  await store.organization.put('/v2/settings', settings({ time_zone: 'America/St_Johns' }))
+  assert.equal(await zoneOf(sister), 'America/St_Johns')
+  const changed = await sister.admin.put('/v2/settings', settings({ time_zone: 'US/Pacific' }))
+  assert.equal(changed.body.data.time_zone, 'US/Pacific', 'an alias stays as it is')
+  assert.equal(await zoneOf(store), 'America/St_Johns')
+  await sister.admin.delete('/v2/settings')
+  assert.equal(await zoneOf(sister), 'America/St_Johns')
+  await store.organization.delete('/v2/settings')
+  assert.equal(await zoneOf(sister), 'UTC')
+})
+
+test('SE-6: what is no name of a time zone is refused, and the field is named', async (t) => {
+  const { admin, store } = await startShop(t)
+  const unknown = ['Mars/Base', 'europe/london', '+02:00', 'Local', 'PST', ' UTC']
+  for (const client of [admin, store.organization]) {
+    for (const time_zone of [...unknown, '', 'Europe/London'.repeat(80), null, 2, {}]) {
+      const answer = await client.put('/v2/settings', settings({ time_zone, page_length: 0 }))
+      assert.equal(answer.status, 400, JSON.stringify(time_zone))
+      const sources = answer.body.errors.map((error: { source: string }) => error.source)
+      assert.deepEqual(sources.sort(), ['data.page_length', 'data.time_zone'])
+    }
+  }
+  const { body } = await admin.put('/v2/settings', settings({ time_zone: 'Mars/Base' }))
+  assert.match(body.errors[0].detail, /^data\.time_zone must be the name of a time zone/)
+  assert.equal((await admin.get('/v2/settings')).body.data.time_zone, 'UTC')
+})
+
+test('SE-6: the interface counts days of UTC, whatever the time zone of the store', async (t) => {
+  const { admin } = await startShop(t, { now: '2026-03-02T11:00:00Z' })
+  await admin.put('/v2/settings', settings({ time_zone: 'Pacific/Kiritimati' })) // 3 March there
+  const { body } = await admin.get('/v2/subscriptions/statistics')
+  assert.equal(body.data.attributes.to, '2026-03-02')
+  assert.equal(body.data.attributes.days.at(-1).day, '2026-03-02')
 })
 
 test('16: a DELETE of the general settings leaves the two other documents alone', async (t) => {

@@ -28,6 +28,8 @@ type GeneralSettings = {
   shopper_address_limit: number
   payment_action_url: string | null
   payment_methods_url: string | null
+  /** Only people are shown times in it: billing, schedules and statistics never use it. */
+  time_zone: string
 }
 
 export type CartSettings = {
@@ -70,6 +72,7 @@ export const defaultSettings: Settings = {
     shopper_address_limit: 25,
     payment_action_url: null,
     payment_methods_url: null,
+    time_zone: 'UTC',
   },
   cart: {
     cart_expiry_days: 7,

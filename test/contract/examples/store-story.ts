@@ -54,7 +54,7 @@ async function tellAccess(story: Story): Promise<void> {
 
 async function tellSettings({ admin, quiet }: Story): Promise<void> {
   const path = '/v2/settings'
-  await admin.put(path, { data: { type: 'settings', page_length: 50 } })
+  await admin.put(path, { data: { type: 'settings', page_length: 50, time_zone: 'Europe/Lisbon' } })
   await admin.get(path)
   await admin.delete(path)
   await admin.put(`${path}/cart`, { data: { type: 'settings', cart_expiry_days: 14 } })

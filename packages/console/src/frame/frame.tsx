@@ -2,8 +2,8 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useEarlyFloating } from '../parts/floating.tsx'
 import type { Session } from '../session/session.ts'
-import { useStore } from '../store/store.tsx'
-import { ZONE } from '../words/times.ts'
+import { useStore, useTimes } from '../store/store.tsx'
+import { zoneText } from '../words/times.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { BottomBar, Rail } from './rail.tsx'
 import { SandboxBar } from './sandbox-bar.tsx'
@@ -29,10 +29,22 @@ export function Frame({ session }: { session: Session }) {
       <Rail />
       <div className="frame-page">
         <Outlet />
-        <footer className="quiet frame-foot">Times are in {ZONE}.</footer>
+        <ZoneOfTimes />
       </div>
       <BottomBar />
     </div>
+  )
+}
+
+/** The zone of all times of the page; a browser may be older than a zone. */
+function ZoneOfTimes() {
+  const { timeZone } = useStore()
+  const { zone } = useTimes()
+  return (
+    <footer className="quiet frame-foot">
+      Times are in {zoneText(zone)}.
+      {zone !== timeZone && ` This browser does not know ${zoneText(timeZone)}.`}
+    </footer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTick } from '../parts/use-tick.ts'
-import { storeNowMs, useStore } from '../store/store.tsx'
-import { momentText, ZONE } from '../words/times.ts'
+import { When } from '../parts/when.tsx'
+import { storeNow, useStore } from '../store/store.tsx'
 
 const TICK_MS = 10_000
 const modes = {
@@ -13,13 +13,9 @@ const modes = {
 export function SandboxBar() {
   const { clock } = useStore()
   useTick(TICK_MS)
-  const now = new Date(storeNowMs(clock)).toISOString()
   return (
     <aside className="sandbox-bar" aria-label="Sandbox">
-      <strong>Sandbox</strong> No real money moves here. It is{' '}
-      <time dateTime={now}>
-        {momentText(now)} {ZONE}
-      </time>
+      <strong>Sandbox</strong> No real money moves here. It is <When at={storeNow(clock)} isExact />
       ; {modes[clock.mode]}.
     </aside>
   )

@@ -1,3 +1,6 @@
+import { isInstant } from '../words/times.ts'
+import { When } from './when.tsx'
+
 /** A member of a resource, before and after. */
 export type Change = { member: string; old: unknown; new: unknown }
 
@@ -29,7 +32,9 @@ function Value({ of, words }: { of: unknown; words: string }) {
   return (
     <span title={isLong ? text : undefined}>
       <span className="hidden-text">{words} </span>
-      {of === null ? <em className="quiet">none</em> : <code>{shownOf(text, isLong)}</code>}
+      {of === null && <em className="quiet">none</em>}
+      {isInstant(of) && <When at={of} isExact />}
+      {of !== null && !isInstant(of) && <code>{shownOf(text, isLong)}</code>}
     </span>
   )
 }

@@ -26,12 +26,10 @@ export function Field(properties: Properties) {
   const { label, hint, error, onChange, isOptional = false, isLong, type = 'text' } = properties
   const { name, autoComplete, minLength, maxLength, min, value, defaultValue } = properties
   const id = useId()
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const common = {
     ...{ id, name, autoComplete, minLength, maxLength, min, value, defaultValue },
     required: !isOptional,
-    'aria-describedby': about || undefined,
-    'aria-invalid': error ? true : undefined,
+    ...describedBy(id, { hint, error }),
     ...(onChange && {
       onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     }),
@@ -40,6 +38,17 @@ export function Field(properties: Properties) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {isLong ? <textarea rows={3} {...common} /> : <input type={type} {...common} />}
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type NotesProperties = { hint?: ReactNode; error?: string | undefined }
+
+/** A hint and a fault, below a field with this id. */
+export function Notes({ id, hint, error }: NotesProperties & { id: string }) {
+  return (
+    <>
       {hint && (
         <p id={`${id}-hint`} className="quiet">
           {hint}
@@ -50,6 +59,12 @@ export function Field(properties: Properties) {
           {error}
         </p>
       )}
-    </div>
+    </>
   )
+}
+
+/** Has screen readers say the notes of a field with it. */
+export function describedBy(id: string, { hint, error }: NotesProperties) {
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { 'aria-describedby': about || undefined, 'aria-invalid': error ? true : undefined }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { shortDayText } from '../words/times.ts'
+import { shortDateText } from '../words/times.ts'
 import type { PlotProperties } from './plot.tsx'
 
 const HEIGHT = 200
@@ -38,7 +38,7 @@ export default function PlotCanvas({ days, series, text = String }: PlotProperti
           ...axis,
           space: 96,
           incrs: [1, 2, 5, 7, 14, 30, 60, 90],
-          values: (_, nths) => nths.map((nth) => shortDayText(days[nth] ?? '')),
+          values: (_, nths) => nths.map((nth) => shortDateText(days[nth] ?? '')),
         },
         { ...axis, size: LABEL_WIDTH, incrs: steps, values: (_, values) => values.map(text) },
       ],

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { dayText } from '../words/times.ts'
+import { dateText } from '../words/times.ts'
 import { type Column, Table } from './table.tsx'
 
 /** Figures of the same days. `tone` is a colour of tokens.css. */
@@ -25,7 +25,7 @@ export function Plot(properties: PlotProperties) {
   const { label, days, series, text = String } = properties
   const rows = days.map((day, nth) => ({ day, nth })).toReversed()
   const columns: Column<(typeof rows)[number]>[] = [
-    { id: 'day', header: 'Day', cell: ({ day }) => dayText(day) },
+    { id: 'day', header: 'Day', cell: ({ day }) => dateText(day) },
     ...series.map(({ name, values }) => ({
       id: name,
       header: name,

@@ -1,16 +1,19 @@
 import { useId } from 'react'
+import { describedBy, Notes } from './field.tsx'
 
 type Properties<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
   choices: readonly { value: Value; words: string }[]
-  hint?: string
+  hint?: string | undefined
+  /** The fault that the interface names. */
+  error?: string | undefined
 }
 
 /** One of a few values, with its label above. */
 export function Select<Value extends string>(properties: Properties<Value>) {
-  const { label, value, onChange, choices, hint } = properties
+  const { label, value, onChange, choices, hint, error } = properties
   const id = useId()
   return (
     <div className="field">
@@ -18,7 +21,7 @@ export function Select<Value extends string>(properties: Properties<Value>) {
       <select
         id={id}
         value={value}
-        aria-describedby={hint && `${id}-hint`}
+        {...describedBy(id, { hint, error })}
         onChange={(event) => onChange(event.target.value as Value)}
       >
         {choices.map((choice) => (
@@ -27,11 +30,7 @@ export function Select<Value extends string>(properties: Properties<Value>) {
           </option>
         ))}
       </select>
-      {hint && (
-        <p id={`${id}-hint`} className="quiet">
-          {hint}
-        </p>
-      )}
+      <Notes id={id} hint={hint} error={error} />
     </div>
   )
 }

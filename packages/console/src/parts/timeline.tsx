@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { clockText, dayText, exactText } from '../words/times.ts'
+import { useTimes } from '../store/store.tsx'
 import { Raw } from './raw.tsx'
+import { ClockTime } from './when.tsx'
 
 /** One line of a timeline; `payload` is shown when the line is opened. */
 export type Happening = { id: string; at: string; what: ReactNode; payload?: unknown }
 
 /** One line for each thing that happened, the newest day first. */
 export function Timeline({ of, label }: { of: readonly Happening[]; label: string }) {
+  const { dayText } = useTimes()
   const days = Map.groupBy(of, ({ at }) => dayText(at))
   return (
     <section className="timeline" aria-label={label}>
@@ -16,9 +18,7 @@ export function Timeline({ of, label }: { of: readonly Happening[]; label: strin
           <ol>
             {happenings.map((one) => (
               <li key={one.id}>
-                <time dateTime={one.at} title={exactText(one.at)}>
-                  {clockText(one.at)}
-                </time>
+                <ClockTime at={one.at} />
                 <div className="timeline-what">
                   <div>{one.what}</div>
                   {one.payload !== undefined && <Payload of={one.payload} />}

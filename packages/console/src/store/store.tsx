@@ -3,6 +3,7 @@ import { createClient, type MercerClient, type Schemas } from 'mercer-client'
 import { createContext, use } from 'react'
 import { getToken, type OperatorStore } from '../session/session.ts'
 import type { Currency } from '../words/amounts.ts'
+import { type Times, timesIn } from '../words/times.ts'
 
 /** Facts that every page of a store needs. */
 export type StoreFacts = {
@@ -10,6 +11,8 @@ export type StoreFacts = {
   mercer: MercerClient
   currencies: readonly Currency[]
   clock: StoreClock
+  /** The zone in which its people are shown times. */
+  timeZone: string
 }
 export type StoreClock = {
   mode: 'real' | 'running' | 'frozen'
@@ -27,10 +30,15 @@ export function useStore(): StoreFacts {
   return facts
 }
 
+/** The words for times in the zone of the store. */
+export const useTimes = (): Times => timesIn(useStore().timeZone)
+
 /** The moment that it is in the store. */
 export function storeNowMs({ mode, now, aheadMs }: StoreClock): number {
   return mode === 'frozen' ? Date.parse(now) : Date.now() + aheadMs
 }
+
+export const storeNow = (clock: StoreClock) => new Date(storeNowMs(clock)).toISOString()
 
 /** The real moment, whatever the clock of this browser shows. */
 export const realNowMs = ({ realAheadMs }: StoreClock) => Date.now() + realAheadMs
@@ -62,7 +70,7 @@ export function forgetClients(): void {
 
 const CURRENCIES_MAX = 100
 
-/** The currencies and the clock: every amount and every time needs them. */
+/** The currencies, the clock and the time zone: every amount and every time needs them. */
 export function storeBasics(storeId: string) {
   return queryOptions({
     queryKey: [storeId, 'basics'],
@@ -70,11 +78,12 @@ export function storeBasics(storeId: string) {
     async queryFn() {
       const mercer = mercerFor(storeId)
       const params = { query: { 'page[limit]': CURRENCIES_MAX } }
-      const [currencies, clock] = await Promise.all([
+      const [currencies, clock, settings] = await Promise.all([
         mercer.get('/v2/currencies', { params }),
         mercer.get('/v2/clock').then(clockOf),
+        mercer.get('/v2/settings'),
       ])
-      return { currencies: currencies.data, clock }
+      return { currencies: currencies.data, clock, timeZone: settings.data.time_zone }
     },
   })
 }

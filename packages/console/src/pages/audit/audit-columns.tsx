@@ -3,10 +3,10 @@ import type { Schemas } from 'mercer-client'
 import { Diff } from '../../parts/diff.tsx'
 import { shortened } from '../../parts/id.tsx'
 import type { Column } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
 import { resourcePage } from '../../words/resource-pages.ts'
-import { exactText, momentText } from '../../words/times.ts'
 import { fieldName } from '../catalogs/change-words.ts'
 
 type Entry = Schemas['AuditEntry']
@@ -20,7 +20,7 @@ const kinds: Record<Entry['actor']['type'], string> = {
 }
 
 export const auditColumns: readonly Column<Entry>[] = [
-  { id: 'when', header: 'When', cell: ({ recorded_at }) => <Recorded at={recorded_at} /> },
+  { id: 'when', header: 'When', cell: ({ recorded_at }) => <When at={recorded_at} isExact /> },
   { id: 'who', header: 'Who', cell: ({ actor }) => <Actor actor={actor} /> },
   { id: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
   {
@@ -34,15 +34,6 @@ export const auditColumns: readonly Column<Entry>[] = [
 function told(changes: Entry['changes']) {
   const telling = changes.filter(({ member }) => member !== 'meta.timestamps.updated_at')
   return telling.map((change) => ({ ...change, member: fieldName(change.member) }))
-}
-
-/** The audit keeps the real time, also where the clock of a sandbox shows another. */
-function Recorded({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={exactText(at)}>
-      {momentText(at)}
-    </time>
-  )
 }
 
 function Actor({ actor }: { actor: Entry['actor'] }) {

@@ -2,11 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_LENGTH } from '../../parts/paging.tsx'
 import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
-import { DAY_MS } from '../../words/times.ts'
 
 export const actorKinds = ['operator', 'key', 'account'] as const
 
-/** The part of the address that chooses entries; days are in UTC and belong to the span. */
+/** The part of the address that chooses entries, from an instant on and before another one. */
 export type AuditSearch = {
   by?: (typeof actorKinds)[number]
   actor?: string
@@ -15,13 +14,6 @@ export type AuditSearch = {
   from?: string
   until?: string
   before?: number
-}
-
-/** A day of an address, as in 2026-05-01. */
-export function dayOf<Name extends string>(name: Name, value: unknown) {
-  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-  const isThere = isDay && !Number.isNaN(Date.parse(value))
-  return (isThere ? { [name]: value } : {}) as { [Key in Name]?: string }
 }
 
 /** The position that older entries come before. */
@@ -39,14 +31,12 @@ export function auditFilter(search: AuditSearch): { filter?: string } {
     actor && `eq(actor.id,${quoted(actor)})`,
     event && `${word}(type,${quoted(event)})`,
     subject && `eq(subject.id,${quoted(subject)})`,
-    from && `ge(recorded_at,${from}T00:00:00Z)`,
-    until && `lt(recorded_at,${dayAfter(until)}T00:00:00Z)`,
+    from && `ge(recorded_at,${from})`,
+    until && `lt(recorded_at,${until})`,
   ]
   const filter = conditions.filter(Boolean).join(':')
   return filter ? { filter } : {}
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 export function auditQuery(storeId: string, search: AuditSearch) {
   const { before } = search

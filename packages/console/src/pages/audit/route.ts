@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
-import { oneOf, textOf } from '../../words/address.ts'
-import { type AuditSearch, actorKinds, auditQuery, dayOf, positionOf } from './audit-query.ts'
+import { instantOf, oneOf, textOf } from '../../words/address.ts'
+import { type AuditSearch, actorKinds, auditQuery, positionOf } from './audit-query.ts'
 
 export const auditRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -12,8 +12,8 @@ export const auditRoute = createRoute({
     ...textOf('actor', search.actor),
     ...textOf('event', search.event),
     ...textOf('subject', search.subject),
-    ...dayOf('from', search.from),
-    ...dayOf('until', search.until),
+    ...instantOf('from', search.from),
+    ...instantOf('until', search.until),
     ...positionOf(search.before),
   }),
   loaderDeps: ({ search }) => search,

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
-import { Field } from '../../parts/field.tsx'
+import { MomentField, useMoment } from '../../parts/moment-field.tsx'
 import { rereadStore } from '../../store/reread.ts'
-import { storeNowMs, useStore } from '../../store/store.tsx'
-import { momentText, ZONE } from '../../words/times.ts'
+import { storeNow, useStore, useTimes } from '../../store/store.tsx'
 import type { Catalog, Changes } from './catalogs-query.ts'
 import { effectText } from './effect-words.ts'
 
@@ -60,30 +58,25 @@ function effectOf({ counts, is_complete, against }: Changes['meta']): string {
 /** Lets a release wait for a moment. */
 export function PublishLater({ catalog }: { catalog: Catalog }) {
   const { clock } = useStore()
-  const [typed, setTyped] = useState('')
-  const ms = Date.parse(`${typed}Z`)
-  const nowMs = storeNowMs(clock)
-  const isGood = ms > nowMs
-  const at = isGood ? new Date(ms).toISOString() : undefined
+  const { momentText } = useTimes()
+  const moment = useMoment()
+  const now = storeNow(clock)
+  const isPast = moment.at !== undefined && Date.parse(moment.at) <= Date.parse(now)
+  const at = isPast ? undefined : moment.at
   const { name } = catalog.attributes
-  const now = momentText(new Date(nowMs).toISOString())
   return (
     <Confirm
       words="Publish later"
       title={`Publish ${name} at a moment`}
       action={at ? `Publish ${name} at ${momentText(at)}` : 'Choose a moment first'}
-      isIncomplete={!isGood}
+      isIncomplete={!at}
       {...usePublish(catalog.id, at)}
     >
-      <Field
-        label={`Moment, in ${ZONE}`}
+      <MomentField
+        label="Moment"
         name="publish_at"
-        type="datetime-local"
-        value={typed}
-        onChange={setTyped}
-        hint={
-          typed !== '' && !isGood ? `Choose a moment after ${now}` : `In the store it is ${now}`
-        }
+        moment={moment}
+        hint={`${isPast ? 'Choose a moment after' : 'In the store it is'} ${momentText(now)}`}
       />
       <p>
         The release is made of what the catalog is at that moment: edits until then are in it. Until

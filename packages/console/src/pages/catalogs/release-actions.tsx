@@ -5,8 +5,7 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
-import { useStore } from '../../store/store.tsx'
-import { momentText } from '../../words/times.ts'
+import { useStore, useTimes } from '../../store/store.tsx'
 import { type Catalog, type Changes, releaseChangesQuery } from './catalogs-query.ts'
 import { effectText } from './effect-words.ts'
 import { isPublished, isScheduled, type Release, releaseName } from './release-words.ts'
@@ -31,12 +30,13 @@ type Known = { catalog: Catalog; release: Release }
 
 function MakeCurrent({ catalog, release, currentId }: Known & { currentId: string }) {
   const { store, mercer } = useStore()
+  const times = useTimes()
   const [isAsked, setAsked] = useState(false)
   const between = { catalogId: catalog.id, releaseId: release.id, against: currentId }
   const changes = useQuery({ ...releaseChangesQuery(store.id, between, {}), enabled: isAsked })
   const path = { catalogId: catalog.id, releaseId: release.id }
   const route = '/v2/pcm/catalogs/{catalogId}/releases/{releaseId}/restore'
-  const name = releaseName(release).replace('Release', 'the release')
+  const name = releaseName(release, times).replace('Release', 'the release')
   return (
     <Confirm
       words="Make current"
@@ -73,6 +73,7 @@ function effectOf({ counts }: Changes['meta']): string {
 
 function CancelRelease({ catalog, release }: Known) {
   const { store, mercer } = useStore()
+  const { momentText } = useTimes()
   const navigate = useNavigate()
   const path = { catalogId: catalog.id, releaseId: release.id }
   // It may have begun since it was read; one that shoppers see is not deleted by this.

@@ -7,7 +7,7 @@ import { Page, Section } from '../../parts/page.tsx'
 import { Select } from '../../parts/select.tsx'
 import { State } from '../../parts/state.tsx'
 import { When } from '../../parts/when.tsx'
-import { useStore } from '../../store/store.tsx'
+import { useStore, useTimes } from '../../store/store.tsx'
 import {
   type Changes,
   catalogQuery,
@@ -26,19 +26,21 @@ import { releaseRoute } from './route.ts'
 /** One release: what it has changed against the one before, or against any other. */
 export function ReleasePage() {
   const { store } = useStore()
+  const times = useTimes()
   const { catalogId, releaseId } = releaseRoute.useParams()
   const catalog = useQuery(catalogQuery(store.id, catalogId))
   const release = useQuery(releaseQuery(store.id, catalogId, releaseId))
   const current = useQuery(currentReleaseQuery(store.id, catalogId))
+  const name = release.data ? releaseName(release.data, times) : 'Release'
   return (
     <Page
-      name={release.data ? releaseName(release.data) : 'Release'}
+      name={name}
       above={
         <Link to="/$storeId/catalog/catalogs/$catalogId" params={{ storeId: store.id, catalogId }}>
           {catalog.data?.attributes.name ?? 'Catalog'}
         </Link>
       }
-      title={release.data ? releaseName(release.data) : 'Release'}
+      title={name}
       actions={
         catalog.data &&
         release.data && (
@@ -110,6 +112,7 @@ function changedText({ counts, against, average_price_change }: Changes['meta'])
 /** The release to compare with; it stands in the address. */
 function Against({ release }: { release: Release }) {
   const { store } = useStore()
+  const times = useTimes()
   const navigate = useNavigate()
   const { against } = releaseRoute.useSearch()
   const releases = useQuery(releasesQuery(store.id, release.attributes.catalog_id))
@@ -126,7 +129,7 @@ function Against({ release }: { release: Release }) {
         }}
         choices={[
           { value: '', words: 'The release before it' },
-          ...others.map((one) => ({ value: one.id, words: releaseName(one) })),
+          ...others.map((one) => ({ value: one.id, words: releaseName(one, times) })),
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Schemas } from 'mercer-client'
 import type { Condition } from '../../words/condition.ts'
-import { momentText } from '../../words/times.ts'
+import type { Times } from '../../words/times.ts'
 
 export type Release = Schemas['CatalogRelease']
 
@@ -11,9 +11,12 @@ export const isUnderway = ({ meta }: Release) =>
 export const isPublished = ({ meta }: Release) => meta.release_status === 'PUBLISHED'
 export const isScheduled = ({ meta }: Release) => meta.release_status === 'SCHEDULED'
 
+export const releaseMoment = ({ attributes, meta }: Release) =>
+  attributes.publish_at ?? meta.created_at
+
 /** A release has no name of its own: it is called by the moment that it was asked for. */
-export const releaseName = ({ attributes, meta }: Release) =>
-  `Release of ${momentText(attributes.publish_at ?? meta.created_at)}`
+export const releaseName = (release: Release, { momentText }: Times) =>
+  `Release of ${momentText(releaseMoment(release))}`
 
 export function releaseCondition(release: Release, isCurrent: boolean): Condition {
   const { release_status, percent_completed } = release.meta

@@ -3,11 +3,11 @@ import { Empty } from '../../parts/empty.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { Term } from '../../parts/term.tsx'
-import { useStore } from '../../store/store.tsx'
-import { momentText } from '../../words/times.ts'
+import { When } from '../../parts/when.tsx'
+import { useStore, useTimes } from '../../store/store.tsx'
 import type { Catalog } from './catalogs-query.ts'
 import { ReleaseActions } from './release-actions.tsx'
-import { type Release, releaseCondition, releaseName } from './release-words.ts'
+import { type Release, releaseCondition, releaseMoment, releaseName } from './release-words.ts'
 
 type Properties = {
   catalog: Catalog
@@ -82,14 +82,15 @@ export function howText({ attributes, meta }: Release): string {
 
 function ReleaseLink({ release }: { release: Release }) {
   const { store } = useStore()
-  const { catalog_id, publish_at } = release.attributes
+  const times = useTimes()
+  const { catalog_id } = release.attributes
   return (
     <Link
       to="/$storeId/catalog/catalogs/$catalogId/releases/$releaseId"
       params={{ storeId: store.id, catalogId: catalog_id, releaseId: release.id }}
-      aria-label={releaseName(release)}
+      aria-label={releaseName(release, times)}
     >
-      {momentText(publish_at ?? release.meta.created_at)}
+      <When at={releaseMoment(release)} isExact />
     </Link>
   )
 }

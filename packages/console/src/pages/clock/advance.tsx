@@ -1,21 +1,22 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Body } from 'mercer-client'
-import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { Field } from '../../parts/field.tsx'
+import { MomentField, useMoment } from '../../parts/moment-field.tsx'
+import { When } from '../../parts/when.tsx'
 import { rereadStore } from '../../store/reread.ts'
-import { storeNowMs, useStore } from '../../store/store.tsx'
-import { instantOf, momentText, noMomentText, ZONE } from '../../words/times.ts'
+import { storeNow, useStore, useTimes } from '../../store/store.tsx'
 import { type Advance, aheadQuery } from './clock-query.ts'
 import { aheadText, summaryText } from './clock-words.ts'
 
 /** Advances the clock to a moment, with everything that happens on the way. */
 export function AdvanceClock() {
   const { store, mercer, clock } = useStore()
-  const [typed, setTyped] = useState('')
-  const to = instantOf(typed)
-  const isAhead = to !== undefined && Date.parse(to) > storeNowMs(clock)
+  const { momentText } = useTimes()
+  const moment = useMoment()
+  const now = storeNow(clock)
+  const to = moment.at
+  const isAhead = to !== undefined && Date.parse(to) > Date.parse(now)
   const ahead = useQuery({ ...aheadQuery(store.id, { until: to ?? '' }), enabled: isAhead })
   const attributes = { to: to ?? '' }
   const body = { data: { type: 'clock_advance' as const, attributes } }
@@ -29,19 +30,11 @@ export function AdvanceClock() {
       send={async (key) => {
         const headers = { 'Idempotency-Key': key }
         await mercer.post('/v2/clock/advance', { body, headers })
-        setTyped('')
+        moment.clear()
         await rereadStore(store.id)
       }}
     >
-      <Field
-        label={`Moment, in ${ZONE}`}
-        name="to"
-        type="datetime-local"
-        value={typed}
-        onChange={setTyped}
-        error={typed !== '' && !to ? noMomentText : undefined}
-        hint={`It is ${momentText(new Date(storeNowMs(clock)).toISOString())} now`}
-      />
+      <MomentField label="Moment" name="to" moment={moment} hint={`It is ${momentText(now)} now`} />
       {isAhead && <Effect ahead={ahead} />}
       <p>
         All of it happens in order, with the time that it would have had, and cannot be taken back:
@@ -64,7 +57,7 @@ function Effect({ ahead }: { ahead: UseQueryResult<Body<'/v2/clock/timeline', 'g
       <ul className="plain">
         {data.slice(0, SHOWN_MAX).map((one) => (
           <li key={one.id}>
-            {momentText(one.attributes.at)}: {aheadText(one)}
+            <When at={one.attributes.at} isExact />: {aheadText(one)}
           </li>
         ))}
       </ul>
@@ -90,7 +83,7 @@ export function CancelAdvance({ advance }: { advance: Advance }) {
     >
       <p>
         It stops when everything of the moment that it has reached is done, before{' '}
-        {momentText(advance.attributes.to)}. What has happened stays.
+        <When at={advance.attributes.to} isExact />. What has happened stays.
       </p>
     </Confirm>
   )

@@ -10,8 +10,7 @@ import { Timeline } from '../../parts/timeline.tsx'
 import { When } from '../../parts/when.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
-import { storeNowMs, useStore } from '../../store/store.tsx'
-import { momentText, ZONE } from '../../words/times.ts'
+import { storeNow, useStore } from '../../store/store.tsx'
 import { SettingsTabs } from '../settings/settings-tabs.tsx'
 import { AdvanceClock, CancelAdvance } from './advance.tsx'
 import { type Advance, advancesQuery, aheadQuery, isUnderway } from './clock-query.ts'
@@ -31,7 +30,11 @@ export function ClockPage() {
   return (
     <Page
       name="Clock"
-      title={`It is ${momentText(new Date(storeNowMs(clock)).toISOString())} ${ZONE} in this store`}
+      title={
+        <>
+          It is <When at={storeNow(clock)} isExact /> in this store
+        </>
+      }
       actions={
         isSandbox &&
         mayChange(store, 'settings') &&
@@ -95,8 +98,8 @@ function Underway({ advance }: { advance: Advance }) {
     <div className="progress">
       <progress max={Math.max(total, 1)} value={done} aria-label="Progress of the clock" />
       <p>
-        The clock goes to {momentText(advance.attributes.to)}. Until it arrives, the store can only
-        be read.
+        The clock goes to <When at={advance.attributes.to} isExact />. Until it arrives, the store
+        can only be read.
       </p>
       {mayChange(store, 'settings') && <CancelAdvance advance={advance} />}
     </div>

@@ -8,8 +8,8 @@ import { Skeleton } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Happening, Timeline } from '../../parts/timeline.tsx'
-import { useStore } from '../../store/store.tsx'
-import { relativeText } from '../../words/times.ts'
+import { useStore, useTimes } from '../../store/store.tsx'
+import type { Times } from '../../words/times.ts'
 import { DevelopersTabs } from '../developers/developers-tabs.tsx'
 import { type FeedEvent, type Tail, useEventTail } from './event-tail.ts'
 import { eventsRoute } from './route.ts'
@@ -19,13 +19,14 @@ export function EventsPage() {
   const { store } = useStore()
   const search = eventsRoute.useSearch()
   const [isPaused, setPaused] = useState(false)
+  const times = useTimes()
   const tail = useEventTail(store.id, search, isPaused)
   return (
     <Page
       name="Events"
       title={
         <>
-          {titleOf(tail)} <TailState tail={tail} isPaused={isPaused} />
+          {titleOf(tail, times)} <TailState tail={tail} isPaused={isPaused} />
         </>
       }
       actions={
@@ -45,7 +46,7 @@ export function EventsPage() {
   )
 }
 
-function titleOf({ events, isRead }: Tail): string {
+function titleOf({ events, isRead }: Tail, { relativeText }: Times): string {
   const [newest] = events
   if (!isRead) return 'Events'
   if (!newest) return 'No event is here'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ClockTime } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
-import { clockText } from '../../words/times.ts'
 import { Report } from '../runs/report.tsx'
 import type { Run } from '../runs/run-types.ts'
 import { isUnderway, RunLink, runName } from '../runs/run-words.tsx'
@@ -38,7 +38,7 @@ export function RunsSentence({ runs, areMore, isFailed }: Properties) {
   return (
     <>
       <RunsLink>{areMore ? 'All runs' : allOf(runs.length)}</RunsLink> of the last day finished, the
-      last one at {clockText(finishedAt ?? '')}.
+      last one at <ClockTime at={finishedAt ?? ''} />.
     </>
   )
 }

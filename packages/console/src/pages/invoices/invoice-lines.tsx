@@ -1,7 +1,7 @@
 import { Amount } from '../../parts/amount.tsx'
-import { useStore } from '../../store/store.tsx'
+import { Period } from '../../parts/when.tsx'
+import { useStore, useTimes } from '../../store/store.tsx'
 import { amountText, type Money } from '../../words/amounts.ts'
-import { periodText } from '../../words/times.ts'
 import type { Invoice } from './invoice-words.ts'
 import { type InvoiceItem, reasonsFor } from './line-reasons.ts'
 
@@ -56,12 +56,16 @@ function taxWords({ attributes }: Invoice): string {
 
 function Line({ item, invoice }: { item: InvoiceItem; invoice: Invoice }) {
   const { from_time_period: start, until_time_period: end } = item
-  const reasons = reasonsFor(item, invoice, useAmountText())
+  const reasons = reasonsFor(item, invoice, useAmountText(), useTimes())
   const [first, ...others] = reasons
   return (
     <>
       {item.description}
-      {start && end && <p className="quiet">{periodText({ start, end })}</p>}
+      {start && end && (
+        <p className="quiet">
+          <Period of={{ start, end }} />
+        </p>
+      )}
       {first && <p className="quiet">{first}</p>}
       {others.length > 0 && (
         <details className="payload">

@@ -7,9 +7,8 @@ import { Loaded } from '../../parts/loading.tsx'
 import { Outcomes, useOutcomes } from '../../parts/outcomes.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { State } from '../../parts/state.tsx'
-import { When } from '../../parts/when.tsx'
+import { Period, When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
-import { periodText } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
 import { RunLink } from '../runs/run-words.tsx'
 import { SubscriptionLink } from '../subscriptions/subscription-link.tsx'
@@ -82,7 +81,7 @@ function Letter({ invoice }: { invoice: Invoice }) {
         of={[
           ['Made', <When key="made" at={attributes.created_at} isExact />],
           ['Made by', meta.job_id && <RunLink id={meta.job_id}>A billing run</RunLink>],
-          ['Service', meta.service_period && periodText(meta.service_period)],
+          ['Service', meta.service_period && <Period key="service" of={meta.service_period} />],
           ['Id', <Id key="id" id={invoice.id} />],
         ]}
       />
@@ -95,7 +94,7 @@ function Addressee({ invoice }: { invoice: Invoice }) {
   const { store } = useStore()
   const subscription = useQuery(subscriptionQuery(store.id, invoice.meta.subscription_id)).data
     ?.data
-  const period = periodText(invoice.attributes.billing_period)
+  const period = <Period of={invoice.attributes.billing_period} />
   if (!subscription) return <p className="sentence">For the time {period}.</p>
   const { account_id, name, offering } = subscription.attributes
   return (

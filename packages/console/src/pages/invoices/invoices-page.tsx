@@ -8,10 +8,10 @@ import { Page } from '../../parts/page.tsx'
 import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
-import { When } from '../../parts/when.tsx'
+import { Period, When } from '../../parts/when.tsx'
 import { storeNowMs, useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
-import { daysSince, periodText } from '../../words/times.ts'
+import { daysSince } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
 import { RunLink } from '../runs/run-words.tsx'
 import { accountColumn } from '../subscriptions/named-subscription.tsx'
@@ -152,7 +152,7 @@ const columns: readonly Column<Invoice>[] = [
   {
     id: 'period',
     header: 'Period',
-    cell: ({ attributes }) => periodText(attributes.billing_period),
+    cell: ({ attributes }) => <Period of={attributes.billing_period} />,
     isMinor: true,
   },
   { id: 'age', header: 'Age', cell: (invoice) => <Age invoice={invoice} /> },

@@ -1,5 +1,5 @@
 import type { Money } from '../../words/amounts.ts'
-import { dayText, periodText } from '../../words/times.ts'
+import type { Times } from '../../words/times.ts'
 import type { Invoice } from './invoice-words.ts'
 
 export type InvoiceItem = Invoice['attributes']['invoice_items'][number]
@@ -9,6 +9,7 @@ export function reasonsFor(
   item: InvoiceItem,
   invoice: Invoice,
   text: (money: Money) => string,
+  { momentText, periodText }: Times,
 ): string[] {
   const { price, from_time_period: start, until_time_period: end } = item
   const reasons: string[] = []
@@ -24,7 +25,7 @@ export function reasonsFor(
   const own = invoice.meta.proration_events.filter(({ prorated_at }) => prorated_at === start)
   for (const event of own) {
     reasons.push(
-      `The plan was changed on ${dayText(event.prorated_at)}.`,
+      `The plan was changed on ${momentText(event.prorated_at)}.`,
       `${of(-price.amount)} come back for the time that was not used.`,
       `The period had cost ${of(event.billing_cost_before_proration)}.`,
       `The new plan costs ${of(event.new_plan_cost)}.`,

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readPlace } from '../../parts/paging.tsx'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
-import { oneOf, textOf } from '../../words/address.ts'
+import { instantOf, oneOf, textOf } from '../../words/address.ts'
 import {
   type InvoicesSearch,
   invoiceOrders,
@@ -19,8 +19,8 @@ export const invoicesRoute = createRoute({
     ...oneOf('state', search.state, invoiceStates),
     ...textOf('account', search.account),
     ...textOf('run', search.run),
-    ...textOf('made_after', search.made_after),
-    ...textOf('made_until', search.made_until),
+    ...instantOf('made_after', search.made_after),
+    ...instantOf('made_until', search.made_until),
     ...oneOf('order', search.order, invoiceOrders),
     ...readPlace(search),
   }),

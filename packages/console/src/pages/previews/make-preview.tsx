@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
-import { Field } from '../../parts/field.tsx'
+import { MomentField, useMoment } from '../../parts/moment-field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { mayChange } from '../../store/roles.ts'
-import { mercerFor, useStore } from '../../store/store.tsx'
-import { momentText, ZONE } from '../../words/times.ts'
+import { mercerFor, useStore, useTimes } from '../../store/store.tsx'
 import { nextBillingQuery } from '../schedules/schedules-query.ts'
 
 /** Has the next billing run computed, and opens what it would do. */
@@ -16,10 +15,11 @@ export function MakePreview() {
   const router = useRouter()
   const [isAsked, setAsked] = useState(false)
   const [when, setWhen] = useState<'now' | 'slot' | 'moment'>('now')
-  const [moment, setMoment] = useState('')
+  const moment = useMoment()
+  const { momentText } = useTimes()
   const slot = useQuery({ ...nextBillingQuery(store.id), enabled: isAsked }).data
   if (!mayChange(store, 'runs')) return null
-  const moments = { now: undefined, slot: slot ?? undefined, moment: moment && `${moment}:00Z` }
+  const moments = { now: undefined, slot: slot ?? undefined, moment: moment.at }
   const as_of = moments[when]
   const attributes = { job_type: 'billing-run' as const, ...(as_of && { as_of }) }
   const body = { data: { type: 'subscription_job' as const, attributes } }
@@ -51,21 +51,13 @@ export function MakePreview() {
         choices={[
           { value: 'now', words: 'That starts now' },
           ...(slot
-            ? [{ value: 'slot' as const, words: `At its next slot, ${momentText(slot)} ${ZONE}` }]
+            ? [{ value: 'slot' as const, words: `At its next slot, ${momentText(slot)}` }]
             : []),
           { value: 'moment', words: 'At another moment' },
         ]}
         hint="A preview of the future can be run when its moment has come."
       />
-      {when === 'moment' && (
-        <Field
-          label={`Moment, in ${ZONE}`}
-          name="as_of"
-          type="datetime-local"
-          value={moment}
-          onChange={setMoment}
-        />
-      )}
+      {when === 'moment' && <MomentField label="Moment" name="as_of" moment={moment} />}
     </Confirm>
   )
 }

@@ -5,9 +5,9 @@ import { Loaded } from '../../parts/loading.tsx'
 import { Paged } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { Period } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import type { Condition } from '../../words/condition.ts'
-import { periodText } from '../../words/times.ts'
 import { subscriptionColumn } from '../subscriptions/named-subscription.tsx'
 import type { Draft, Preview } from './preview-words.ts'
 import { draftsQuery } from './previews-query.ts'
@@ -84,7 +84,7 @@ const columns: readonly Column<Draft>[] = [
   {
     id: 'period',
     header: 'Period',
-    cell: ({ attributes }) => periodText(attributes.billing_period),
+    cell: ({ attributes }) => <Period of={attributes.billing_period} />,
     isMinor: true,
   },
   {

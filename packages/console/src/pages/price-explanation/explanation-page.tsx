@@ -5,7 +5,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Explain } from '../../parts/explain.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
-import { useStore } from '../../store/store.tsx'
+import { useStore, useTimes } from '../../store/store.tsx'
 import { CatalogTabs } from '../catalogs/catalog-tabs.tsx'
 import {
   type Explanation,
@@ -13,7 +13,7 @@ import {
   explanationQuery,
   questionOf,
 } from './explanation-query.ts'
-import { stepsOf, withMoments } from './explanation-steps.ts'
+import { stepsOf } from './explanation-steps.ts'
 import { Pick } from './pick.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { explanationRoute } from './route.ts'
@@ -41,6 +41,7 @@ type Properties = { productId: string; search: ExplanationSearch }
 
 function ExplainedProduct({ productId, search }: Properties) {
   const { store } = useStore()
+  const times = useTimes()
   const explanation = useQuery(explanationQuery(store.id, productId, search))
   const again = (before: object) => ({ ...before, product: undefined })
   const query = new URLSearchParams(
@@ -62,9 +63,9 @@ function ExplainedProduct({ productId, search }: Properties) {
         <Loaded query={explanation} what="the explanation">
           {(data) => (
             <>
-              <p className="sentence">{withMoments(data.summary)}</p>
-              <Explain label="Steps of the decision" steps={stepsOf(data)} />
-              <p className="sentence">{withMoments(data.next_change.explanation)}</p>
+              <p className="sentence">{times.withMoments(data.summary)}</p>
+              <Explain label="Steps of the decision" steps={stepsOf(data, times)} />
+              <p className="sentence">{times.withMoments(data.next_change.explanation)}</p>
             </>
           )}
         </Loaded>

@@ -1,12 +1,12 @@
 import type { DecisionStep } from '../../parts/explain.tsx'
 import { asWords, listed } from '../../words/counts.ts'
-import { momentText } from '../../words/times.ts'
+import type { Times } from '../../words/times.ts'
 import type { Explanation } from './explanation-query.ts'
 
 type Price = NonNullable<Explanation['price']>
 
 /** The path from who asks to the price shown, one step a line. */
-export function stepsOf(explanation: Explanation): DecisionStep[] {
+export function stepsOf(explanation: Explanation, times: Times): DecisionStep[] {
   const { price } = explanation
   const steps = [
     ...contextSteps(explanation),
@@ -17,18 +17,13 @@ export function stepsOf(explanation: Explanation): DecisionStep[] {
   const decisive = decisiveId(explanation)
   return steps.map((step) => ({
     ...step,
-    words: withMoments(step.words),
+    words: times.withMoments(step.words),
     isDecisive: step.id === decisive,
     alternatives: (step.alternatives ?? []).map((one) => ({
       ...one,
-      reason: withMoments(one.reason),
+      reason: times.withMoments(one.reason),
     })),
   }))
-}
-
-/** The interface writes moments for programs; here they read as everywhere in the console. */
-export function withMoments(text: string): string {
-  return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => momentText(at))
 }
 
 /** "An account in the channel web, with USD." */

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Field } from '../../parts/field.tsx'
 import { shortened } from '../../parts/id.tsx'
+import { MomentField, useMoment } from '../../parts/moment-field.tsx'
 import { Section } from '../../parts/page.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useStore } from '../../store/store.tsx'
-import { instantOf, noMomentText, ZONE } from '../../words/times.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
 import { catalogChoicesQuery, type ExplanationSearch } from './explanation-query.ts'
 import { Pick } from './pick.tsx'
@@ -53,21 +53,19 @@ function ContextForm({ search }: { search: ExplanationSearch }) {
   const navigate = useNavigate()
   const [catalog, setCatalog] = useState(search.catalog ?? '')
   const [currency, setCurrency] = useState(search.currency ?? '')
-  const [problem, setProblem] = useState<string>()
+  const moment = useMoment(search.at)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (moment.problem) return
     const form = new FormData(event.currentTarget)
     const text = (name: string) => `${form.get(name) ?? ''}`.trim() || undefined
-    const typed = text('at')
-    const at = typed && instantOf(typed)
-    if (typed && !at) return setProblem(noMomentText)
     const next = {
       catalog: catalog || undefined,
       channel: text('channel'),
       tag: text('tag'),
       quantity: text('quantity'),
       currency: currency || undefined,
-      at,
+      at: moment.at,
     }
     const asked = (before: object) => ({ ...before, ...next })
     void navigate({ to: '.', search: asked as never })
@@ -86,14 +84,7 @@ function ContextForm({ search }: { search: ExplanationSearch }) {
           ...currencies.map(({ code }) => ({ value: code, words: code })),
         ]}
       />
-      <Field
-        label={`Moment, in ${ZONE}; now if empty`}
-        name="at"
-        type="datetime-local"
-        defaultValue={search.at?.slice(0, 'YYYY-MM-DDThh:mm'.length)}
-        error={problem}
-        isOptional
-      />
+      <MomentField label="Moment" name="at" moment={moment} ifEmpty="now" />
       <Field
         label="Quantity"
         name="quantity"

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '../../session/session-query.ts'
 import { storeRoute } from '../../store/store-route.tsx'
-import { textOf } from '../../words/address.ts'
+import { instantOf, textOf } from '../../words/address.ts'
 import {
   catalogChoicesQuery,
   type ExplanationSearch,
@@ -18,7 +18,7 @@ export const explanationRoute = createRoute({
     ...textOf('channel', search.channel),
     ...textOf('tag', search.tag),
     ...textOf('currency', search.currency),
-    ...textOf('at', search.at),
+    ...instantOf('at', search.at),
     ...textOf('quantity', search.quantity),
     ...textOf('find', search.find),
     ...textOf('find_account', search.find_account),

@@ -8,10 +8,10 @@ import { Page } from '../../parts/page.tsx'
 import { Paged } from '../../parts/paging.tsx'
 import { SortLink } from '../../parts/sort-link.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
 import { maySee } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
-import { exactText, relativeText } from '../../words/times.ts'
 import { DevelopersTabs } from '../developers/developers-tabs.tsx'
 import { callersQuery, type RefusedSearch, refusedQuery, refusedStatuses } from './refused-query.ts'
 import { refusedRoute } from './route.ts'
@@ -95,11 +95,7 @@ function columnsFor({ sort }: RefusedSearch, names: Names): readonly Column<Refu
     {
       id: 'last',
       header: <SortLink by="last_at" current={sort} words="Last" />,
-      cell: ({ last_at }) => (
-        <time dateTime={last_at} title={exactText(last_at)}>
-          {relativeText(last_at, Date.now())}
-        </time>
-      ),
+      cell: ({ last_at }) => <When at={last_at} isReal />,
     },
     {
       id: 'id',

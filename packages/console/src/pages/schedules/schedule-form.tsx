@@ -3,6 +3,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useForm } from '../../parts/use-form.ts'
+import { ZoneSelect } from '../../parts/zone-select.tsx'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
 import { runTypes } from '../runs/run-types.ts'
@@ -13,11 +14,10 @@ import { newTiming, specificationOf, type Timing, timingOf } from './timing.ts'
 type JobType = Schedule['attributes']['job']['job_type']
 type Typed = Timing & { name: string; job_type: JobType; location: string }
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The form of a schedule: what was typed, and what of it differs from before. */
 export function useScheduleForm(schedule?: Schedule) {
-  const form = useForm(typedOf(schedule))
+  const { timeZone } = useStore()
+  const form = useForm(typedOf(schedule, timeZone))
   const { name, job_type, location } = form.typed
   const now = { name, specification: specificationOf(form.typed), location, job: { job_type } }
   const before = schedule?.attributes
@@ -30,8 +30,9 @@ export function useScheduleForm(schedule?: Schedule) {
   return { ...form, now, changed }
 }
 
-function typedOf(schedule: Schedule | undefined): Typed {
-  if (!schedule) return { ...newTiming, name: '', job_type: 'billing-run', location: ownZone }
+/** A new schedule has the zone of its store at first. */
+function typedOf(schedule: Schedule | undefined, storeZone: string): Typed {
+  if (!schedule) return { ...newTiming, name: '', job_type: 'billing-run', location: storeZone }
   const { name = '', job, location, specification } = schedule.attributes
   return { ...timingOf(specification), name, job_type: job.job_type, location }
 }
@@ -97,22 +98,16 @@ export function ScheduleForm(form: ReturnType<typeof useScheduleForm>) {
           {...field('day')}
         />
       )}
-      <Select
+      <ZoneSelect
         label="Time zone"
         value={typed.location}
         onChange={(location) => set({ location })}
-        choices={zonesWith(typed.location)}
+        error={problems.location}
       />
       <Field label="Name" isOptional error={problems.name} {...field('name')} />
       <NextSlots {...now} />
     </>
   )
-}
-
-/** All zones that the browser knows, and the one that was chosen. */
-function zonesWith(chosen: string) {
-  const zones = new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])
-  return [...zones].toSorted().map((value) => ({ value, words: value.replaceAll('_', ' ') }))
 }
 
 /** The slots that it would have, or what is wrong with it. */

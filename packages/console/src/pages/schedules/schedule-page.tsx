@@ -9,6 +9,7 @@ import { When } from '../../parts/when.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
+import { zoneText } from '../../words/times.ts'
 import { DeleteSchedule, EditSchedule } from './change-schedule.tsx'
 import { scheduleRoute } from './route.ts'
 import { RunNow, TurnSchedule } from './schedule-actions.tsx'
@@ -52,7 +53,9 @@ export function SchedulePage() {
       <Loaded query={schedule} what="the schedule">
         {(data) => <ScheduleFacts schedule={data} />}
       </Loaded>
-      <Section title={`Last week and next week${one ? `, in ${one.attributes.location}` : ''}`}>
+      <Section
+        title={`Last week and next week${one ? `, in ${zoneText(one.attributes.location)}` : ''}`}
+      >
         <Loaded query={timeline} what="the slots">
           {({ data, meta }) => (
             <>
@@ -62,7 +65,7 @@ export function SchedulePage() {
                   The schedule has more slots than are drawn: the newest 1,000 and the next 1,000.
                 </p>
               )}
-              <SlotTable days={data} />
+              <SlotTable days={data} location={meta.location} />
             </>
           )}
         </Loaded>
@@ -96,7 +99,7 @@ function ScheduleFacts({ schedule }: { schedule: Schedule }) {
             {attributes.specification}
           </span>,
         ],
-        ['Zone', attributes.location],
+        ['Zone', zoneText(attributes.location)],
         ['Owner', meta.owner === 'store' ? 'This store' : 'The organization'],
         ['Reference', attributes.external_ref],
         ['Id', <Id key="id" id={schedule.id} />],

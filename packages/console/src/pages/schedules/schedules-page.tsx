@@ -9,9 +9,9 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { mayChange } from '../../store/roles.ts'
-import { storeNowMs, useStore } from '../../store/store.tsx'
+import { storeNowMs, useStore, useTimes } from '../../store/store.tsx'
 import { asWords, count } from '../../words/counts.ts'
-import { relativeText } from '../../words/times.ts'
+import { type Times, zoneText } from '../../words/times.ts'
 import { RunsTabs } from '../runs/runs-tabs.tsx'
 import { CreateSchedule } from './change-schedule.tsx'
 import { schedulesRoute } from './route.ts'
@@ -21,12 +21,13 @@ import { schedulesQuery } from './schedules-query.ts'
 /** When runs start by themselves. */
 export function SchedulesPage() {
   const { store, clock } = useStore()
+  const times = useTimes()
   const { page } = schedulesRoute.useSearch()
   const schedules = useQuery(schedulesQuery(store.id, page))
   return (
     <Page
       name="Schedules"
-      title={titleOf(schedules.data, storeNowMs(clock))}
+      title={titleOf(schedules.data, storeNowMs(clock), times)}
       actions={mayChange(store, 'runs') && <CreateSchedule />}
     >
       <RunsTabs />
@@ -52,7 +53,7 @@ export function SchedulesPage() {
 
 type Answer = { data: readonly Schedule[]; meta: { results: { total: number } } }
 
-function titleOf(answer: Answer | undefined, nowMs: number): string {
+function titleOf(answer: Answer | undefined, nowMs: number, { relativeText }: Times): string {
   if (!answer) return 'Schedules'
   const { data, meta } = answer
   const paused = data.filter(({ attributes }) => !attributes.enabled).length
@@ -83,7 +84,12 @@ const columns: readonly Column<Schedule>[] = [
     cell: ({ attributes }) => <span className="id-text">{attributes.specification}</span>,
     isMinor: true,
   },
-  { id: 'location', header: 'Zone', cell: ({ attributes }) => attributes.location, isMinor: true },
+  {
+    id: 'location',
+    header: 'Zone',
+    cell: ({ attributes }) => zoneText(attributes.location),
+    isMinor: true,
+  },
 ]
 
 function ScheduleLink({ schedule }: { schedule: Schedule }) {

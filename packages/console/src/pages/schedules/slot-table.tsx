@@ -2,13 +2,23 @@ import { shortened } from '../../parts/id.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
+import { useTimes } from '../../store/store.tsx'
+import { timesIn, zoneText } from '../../words/times.ts'
 import { RunLink } from '../runs/run-words.tsx'
 import { type Day, dateText, localClock, type Slot, slotCondition } from './schedule-words.ts'
 
-type Row = { date: string; slot?: Slot; change?: Day['attributes']['clock_changes'][number] }
+type Row = {
+  at: string
+  date: string
+  slot?: Slot
+  change?: Day['attributes']['clock_changes'][number]
+}
+
+type Properties = { days: readonly Day[]; location: string }
 
 /** The time line as a table: each slot, and each change of the clocks. */
-export function SlotTable({ days }: { days: readonly Day[] }) {
+export function SlotTable({ days, location }: Properties) {
+  const { zone } = useTimes()
   const rows = days.flatMap(({ id: date, attributes }): Row[] =>
     [
       ...attributes.clock_changes.map((change) => ({ date, change, at: change.at })),
@@ -16,30 +26,34 @@ export function SlotTable({ days }: { days: readonly Day[] }) {
     ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
   )
   if (rows.length === 0) return <p className="quiet">It has no slot in these days.</p>
-  const idOf = ({ slot, change }: Row) => `${slot?.due_at ?? change?.at} ${slot?.job?.id ?? ''}`
-  return <Table label="Slots" columns={columns} rows={rows} rowId={idOf} />
+  const idOf = ({ at, slot }: Row) => `${at} ${slot?.job?.id ?? ''}`
+  return <Table label="Slots" columns={columnsFor(location, zone)} rows={rows} rowId={idOf} />
 }
 
-const columns: readonly Column<Row>[] = [
-  {
-    id: 'local',
-    header: 'Local time',
-    cell: ({ date, slot, change }) => (
-      <span className="no-wrap">
-        {dateText(date)}, {localClock(slot?.local_time ?? change?.local_before ?? '')}
-      </span>
-    ),
-  },
-  { id: 'outcome', header: 'Outcome', cell: (row) => <Outcome row={row} /> },
-  { id: 'run', header: 'Run', cell: ({ slot }) => slot?.job && <RunOf id={slot.job.id} /> },
-  {
-    id: 'utc',
-    header: 'In UTC',
-    cell: ({ slot, change }) => <When at={slot?.due_at ?? change?.at ?? ''} isExact />,
+/** The times in the zone of the schedule and, if that is another one, in the zone of the store. */
+function columnsFor(location: string, zone: string): readonly Column<Row>[] {
+  const ofStore: Column<Row> = {
+    id: 'store',
+    header: `In ${zoneText(zone)}`,
+    cell: ({ at }) => <When at={at} isExact />,
     isMinor: true,
-  },
-  { id: 'note', header: 'Note', cell: ({ slot }) => slot && noteOf(slot), isMinor: true },
-]
+  }
+  return [
+    {
+      id: 'local',
+      header: 'Local time',
+      cell: ({ at, date, slot, change }) => (
+        <time className="no-wrap" dateTime={at} title={timesIn(location).exactText(at)}>
+          {dateText(date)}, {localClock(slot?.local_time ?? change?.local_before ?? '')}
+        </time>
+      ),
+    },
+    { id: 'outcome', header: 'Outcome', cell: (row) => <Outcome row={row} /> },
+    { id: 'run', header: 'Run', cell: ({ slot }) => slot?.job && <RunOf id={slot.job.id} /> },
+    ...(location === zone ? [] : [ofStore]),
+    { id: 'note', header: 'Note', cell: ({ slot }) => slot && noteOf(slot), isMinor: true },
+  ]
+}
 
 function Outcome({ row: { slot, change } }: { row: Row }) {
   if (slot) return <State {...slotCondition(slot)} />

@@ -4,7 +4,7 @@ import { Filters } from '../../parts/filters.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Plot, type Series } from '../../parts/plot.tsx'
-import { useStore } from '../../store/store.tsx'
+import { useStore, useTimes } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { SubscriptionTabs } from '../subscriptions/subscription-tabs.tsx'
 import { statisticsRoute } from './route.ts'
@@ -20,11 +20,13 @@ const choices = [
 export function StatisticsPage() {
   const { store } = useStore()
   const search = statisticsRoute.useSearch()
+  const { isUtc } = useTimes()
   const statistics = useQuery(statisticsQuery(store.id, search))
   return (
     <Page name="Statistics" title={<Sentence />}>
       <SubscriptionTabs />
       <Filters label="Span" name="span" current={search.span} choices={choices} />
+      {!isUtc && <p className="quiet">The days are those of UTC, by which Mercer counts.</p>}
       <Loaded query={statistics} what="the statistics">
         {({ days }) => {
           const names = days.map(({ day }) => day)

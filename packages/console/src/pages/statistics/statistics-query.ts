@@ -15,7 +15,7 @@ export function statisticsQuery(storeId: string, { span }: StatisticsSearch = {}
       const mercer = mercerFor(storeId)
       const path = '/v2/subscriptions/statistics'
       if (!span) return (await mercer.get(path, { signal })).data.attributes
-      // The store's clock may not be that of this machine: the server says which day it is.
+      // The store's clock may not be that of this machine: the server says which day of UTC it is.
       const { data: clock } = await mercer.get('/v2/clock', { signal })
       const from = dayBefore(clock.attributes.now, days[span] - 1)
       return (await mercer.get(path, { params: { query: { from } }, signal })).data.attributes

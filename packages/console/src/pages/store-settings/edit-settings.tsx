@@ -3,6 +3,7 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useForm } from '../../parts/use-form.ts'
+import { ZoneSelect } from '../../parts/zone-select.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
@@ -58,17 +59,12 @@ function SettingInput({ field, value, onChange, error }: InputProperties) {
   if (typeof value === 'boolean') {
     return <Check label={label} isChecked={value} onChange={onChange} />
   }
+  if (kind === 'zone') {
+    return <ZoneSelect {...{ label, value, onChange, hint, error }} />
+  }
   if (typeof kind === 'object') {
     const choices = kind.map((one) => ({ value: one, words: one }))
-    return (
-      <Select
-        label={label}
-        value={value}
-        onChange={onChange}
-        choices={choices}
-        {...(hint && { hint })}
-      />
-    )
+    return <Select {...{ label, value, onChange, choices, hint, error }} />
   }
   return (
     <Field label={label} name={member} hint={hint} {...{ value, onChange, error }} isOptional />

@@ -12,7 +12,7 @@ export type SettingsPath = keyof Documents
 export type SettingsField = {
   member: string
   label: string
-  kind: 'flag' | 'number' | 'text' | 'texts' | readonly string[]
+  kind: 'flag' | 'number' | 'text' | 'texts' | 'zone' | readonly string[]
   hint?: string
 }
 
@@ -31,6 +31,12 @@ export const groups: readonly Group[] = [
     title: 'Store',
     of: 'the store',
     fields: [
+      {
+        member: 'time_zone',
+        label: 'Time zone',
+        kind: 'zone',
+        hint: 'Times are shown and typed in it; schedules have their own, and billing goes by UTC',
+      },
       { member: 'page_length', label: 'Rows of a page', kind: 'number', hint: '1 to 100' },
       {
         member: 'calculation_method',

@@ -4,6 +4,7 @@ import { Loaded } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
+import { zoneText } from '../../words/times.ts'
 import { SettingsTabs } from '../settings/settings-tabs.tsx'
 import { EditSettings } from './edit-settings.tsx'
 import { groups, typedOf } from './settings-fields.ts'
@@ -38,8 +39,9 @@ function Group({ group }: { group: (typeof groups)[number] }) {
           <Facts
             of={group.fields.map((field) => {
               const value = typedOf(data, field)
-              if (typeof value === 'string') return [field.label, value || 'None'] as const
-              return [field.label, value ? 'Yes' : 'No'] as const
+              if (typeof value === 'boolean') return [field.label, value ? 'Yes' : 'No'] as const
+              const words = field.kind === 'zone' ? zoneText(value) : value
+              return [field.label, words || 'None'] as const
             })}
           />
           {mayChange(store, 'settings') && (

@@ -3,8 +3,7 @@ import type { Schemas } from 'mercer-client'
 import { Amount } from '../../parts/amount.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Term } from '../../parts/term.tsx'
-import { When } from '../../parts/when.tsx'
-import { periodText } from '../../words/times.ts'
+import { Period, When } from '../../parts/when.tsx'
 
 type Foreseen = Schemas['PreviewSubscriptionChangeAnswer']['data']['attributes']
 type NextInvoice = NonNullable<Foreseen['next_invoice']>
@@ -73,7 +72,7 @@ function Lines({ of: { at, draft } }: { of: NextInvoice }) {
   return (
     <>
       <p>
-        The next invoice is made <When at={at} isExact />, for {periodText(billing_period)}:
+        The next invoice is made <When at={at} isExact />, for <Period of={billing_period} />:
       </p>
       <table className="letter" aria-label="Lines of the next invoice">
         <tbody>

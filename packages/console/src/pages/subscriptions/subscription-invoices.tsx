@@ -3,9 +3,8 @@ import { Amount } from '../../parts/amount.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
-import { When } from '../../parts/when.tsx'
+import { Period, When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
-import { periodText } from '../../words/times.ts'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import { type Invoice, invoiceCondition } from '../invoices/invoice-words.ts'
 import { subscriptionInvoicesQuery } from './subscriptions-query.ts'
@@ -37,7 +36,7 @@ const columns: readonly Column<Invoice>[] = [
   {
     id: 'period',
     header: 'Period',
-    cell: ({ attributes }) => periodText(attributes.billing_period),
+    cell: ({ attributes }) => <Period of={attributes.billing_period} />,
     isMinor: true,
   },
   {

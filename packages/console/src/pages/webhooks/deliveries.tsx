@@ -6,9 +6,9 @@ import { Paged } from '../../parts/paging.tsx'
 import { Raw } from '../../parts/raw.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
-import { exactText, momentText } from '../../words/times.ts'
 import { SendAgain } from './send-again.tsx'
 import { type Delivery, deliveryCondition } from './webhook-words.ts'
 import { type DeliveriesSearch, deliveriesQuery } from './webhooks-query.ts'
@@ -61,21 +61,12 @@ const columns: readonly Column<Delivery>[] = [
   {
     id: 'at',
     header: 'Happened',
-    cell: ({ attributes }) => <RealTime at={attributes.recorded_at} />,
+    cell: ({ attributes }) => <When at={attributes.recorded_at} isExact />,
     isMinor: true,
   },
   { id: 'tries', header: 'Attempts', cell: (one) => <Attempts delivery={one} /> },
   { id: 'again', header: 'Action', cell: (one) => <SendAgain delivery={one} /> },
 ]
-
-/** Deliveries go by the real time, also where the clock of a sandbox shows another. */
-function RealTime({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={exactText(at)}>
-      {momentText(at)}
-    </time>
-  )
-}
 
 function Attempts({ delivery }: { delivery: Delivery }) {
   const { attempts = [], next_try_at } = delivery.attributes
@@ -89,7 +80,8 @@ function Attempts({ delivery }: { delivery: Delivery }) {
       <ol className="attempts">
         {attempts.map((attempt) => (
           <li key={attempt.number}>
-            <RealTime at={attempt.attempted_at} /> {attempt.error ?? `answered ${attempt.status}`}{' '}
+            <When at={attempt.attempted_at} isExact />{' '}
+            {attempt.error ?? `answered ${attempt.status}`}{' '}
             <span className="quiet">in {attempt.duration_ms} ms</span>
             {attempt.answer && <Raw text={attempt.answer} />}
           </li>
@@ -97,7 +89,7 @@ function Attempts({ delivery }: { delivery: Delivery }) {
       </ol>
       {next_try_at && (
         <p>
-          The next one: <RealTime at={next_try_at} />
+          The next one: <When at={next_try_at} isExact />
         </p>
       )}
     </details>

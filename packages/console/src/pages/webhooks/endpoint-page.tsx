@@ -10,7 +10,6 @@ import { When } from '../../parts/when.tsx'
 import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
-import { momentText } from '../../words/times.ts'
 import { Deliveries } from './deliveries.tsx'
 import {
   DeleteEndpoint,
@@ -122,8 +121,9 @@ function Replays({ endpointId }: { endpointId: string }) {
       <ul>
         {replays.map(({ id, attributes, meta }) => (
           <li key={id}>
-            {momentText(meta.timestamps.created_at)}: positions {attributes.from_position} to{' '}
-            {attributes.to_position}, {asWords(attributes.status).toLowerCase()}
+            <When at={meta.timestamps.created_at} isExact />:{' '}
+            {`positions ${attributes.from_position} to ${attributes.to_position}, `}
+            {asWords(attributes.status).toLowerCase()}
           </li>
         ))}
       </ul>

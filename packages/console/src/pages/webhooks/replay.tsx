@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
+import { MomentField, useMoment } from '../../parts/moment-field.tsx'
 import { rereadStore } from '../../store/reread.ts'
 import { useStore } from '../../store/store.tsx'
-import { instantOf, noMomentText, ZONE } from '../../words/times.ts'
 import type { Endpoint } from './webhook-words.ts'
 
 /** Sends past events to an endpoint again. */
 export function Replay({ endpoint }: { endpoint: Endpoint }) {
   const { store, mercer } = useStore()
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const from = useMoment()
+  const to = useMoment()
   const [typed, setTyped] = useState('')
   const types = typed.split(/[\s,]+/).filter(Boolean)
-  const [start, end] = [instantOf(from), instantOf(to)]
-  const isGood = start !== undefined && (to === '' || (end !== undefined && start < end))
+  const [start, end] = [from.at, to.at]
+  const isGood = start !== undefined && (to.typed === '' || (end !== undefined && start < end))
   const attributes = {
     ...(isGood && { from: start }),
     ...(isGood && end && { to: end }),
@@ -40,23 +40,8 @@ export function Replay({ endpoint }: { endpoint: Endpoint }) {
         {endpoint.attributes.url} gets every event of this time again, as far as it is still kept,
         with the same webhook-id as before. Receivers that remember it take nothing twice.
       </p>
-      <Field
-        label={`From, in ${ZONE}`}
-        name="from"
-        type="datetime-local"
-        value={from}
-        onChange={setFrom}
-        error={from !== '' && !start ? noMomentText : undefined}
-      />
-      <Field
-        label={`Until, in ${ZONE}; now if it is empty`}
-        name="to"
-        type="datetime-local"
-        value={to}
-        onChange={setTo}
-        error={to !== '' && !end ? noMomentText : undefined}
-        isOptional
-      />
+      <MomentField label="From" name="from" moment={from} />
+      <MomentField label="Until" name="to" moment={to} ifEmpty="now" />
       <Field
         label="Types; all if it is empty"
         name="types"
