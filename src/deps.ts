@@ -22,6 +22,7 @@ import { SEARCH_MS_MAX } from './platform/db/search-words.ts'
 import type { Pooled } from './platform/db/watched-client.ts'
 import { FeedWatch } from './platform/events/feed-watch.ts'
 import { RecordedEvents } from './platform/events/recorded.ts'
+import { type Foreground, noForeground, SharedForeground } from './platform/foreground.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
 import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
@@ -75,6 +76,8 @@ export type Deps = {
   stores: Stores
   rateLimits: RateLimits
   rateShares: RateShares
+  /** Requests and jobs, to which background work gives way. */
+  foreground: Foreground
   files: FileStore
   /** Seals what must not be read from the database alone. */
   secrets: SecretBox
@@ -133,6 +136,8 @@ type DepsOptions = SecretKeys & {
   databaseWaitMs?: number | undefined
   /** A statement of a search is given up after so long; `SEARCH_MS_MAX` when it is left out. */
   searchMsMax?: number | undefined
+  /** Whether background work gives way to other work; true when it is left out. */
+  givesWay?: boolean
   /** False: nothing at all is changed in tables and queues; true when it is left out. */
   migrates?: boolean
   /** A worker runs tasks, whose statements may take long; an API process only sends them. */
@@ -214,6 +219,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
   const stores = new Stores(db, listener)
   const catalogs = new PublishedCatalogs(db, listener)
   const rateShares = new RateShares(listener)
+  const foreground = options.givesWay === false ? noForeground : new SharedForeground(listener)
   const keys = new SigningKeys(db, clock)
   const tokens = new Tokens(keys, clock)
   const pages = new PageCache(options.catalogCacheBytes)
@@ -221,7 +227,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     options.rateLimit === true ? createRateLimits(undefined, rateShares) : options.rateLimit
   const rateLimits = limits || noRateLimits
   const { sharedNow = (over = db) => databaseNow(over) } = options
-  const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
+  const known = { tokens, revocations, stores, catalogs, pages, rateLimits, foreground, clock }
   return {
     log,
     metrics,
@@ -290,6 +296,7 @@ const TASKS_STOP_MS = 5_000
 export async function closeDeps(deps: CatalogDeps & Partial<Deps>): Promise<void> {
   deps.revocations.stop()
   deps.rateShares.stop()
+  deps.foreground.stop()
   deps.recorded.stop()
   await deps.tasks?.stop({ timeoutMs: TASKS_STOP_MS })
   await deps.listener.stop()

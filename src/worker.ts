@@ -59,7 +59,12 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
     cleanUpHandling({ ...deps, sweeps: sweepsOf(deps) }),
     jobHandling({ ...deps, jobs: runJobs, types }),
     forgetSlotsHandling(deps),
-    jobHandling({ ...deps, jobs: advanceJobs, types: advanceTypes({ ...deps, types }) }),
+    jobHandling({
+      ...deps,
+      jobs: advanceJobs,
+      types: advanceTypes({ ...deps, types }),
+      foreground: undefined,
+    }),
     jobHandling({ ...deps, jobs: copyJobs, types: copyTypes(deps) }),
     jobHandling({ ...deps, jobs: catalogJobs, types: catalogJobTypes(deps) }),
     publishHandling({ ...deps, db: deps.sessionDb }),

@@ -12,6 +12,7 @@ import { firstIdAt, madeAt, type StoreId } from '../lib/ids.ts'
 import { findOrganizationOf } from '../platform/auth/store.ts'
 import { analyzeGrown } from '../platform/db/analyze-grown.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
+import type { Foreground } from '../platform/foreground.ts'
 import { enqueueJobs } from '../platform/jobs/enqueue-jobs.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import {
@@ -29,6 +30,7 @@ import type { SharedNow, StoreNow } from '../platform/store-time.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceClock, endAdvance, lockPresent, moveClock } from '../stores/clock/change-clock.ts'
 import { type Advance, announceAdvance, minutesBetween } from './advance.ts'
+import { GivingWay } from './giving-way.ts'
 import { Ahead } from './next-moment.ts'
 import { advanceTask } from './task-kinds.ts'
 
@@ -52,6 +54,7 @@ type AdvanceParts = {
   tasks: TaskSender
   /** For the publish of releases, which hold a connection. */
   sessionDb: Db
+  foreground: Pick<Foreground, 'isBusy'>
   /** So long a gateway that is silent is waited for. */
   pendingMsMax?: number
   /** So long the work of others is waited for. */
@@ -65,9 +68,11 @@ export const advanceTypes = (parts: AdvanceParts) => ({ 'clock-advance': clockAd
  * that takes it over goes on from there: it finishes the runs of that moment and takes the next.
  */
 function clockAdvance(parts: AdvanceParts): JobType<ActiveAdvance, { id: string }> {
+  const givingWay = new GivingWay(parts.foreground)
   return {
     batchSize: 1,
-    begin: (own, job) => new Advancing(parts, own, job).run(),
+    begin: (own, job) =>
+      givingWay.during(own.signal, (pauses) => new Advancing(parts, { ...own, pauses }, job).run()),
     claim: async () => [],
     cursorOf: () => [],
     perform: async () => {},
@@ -167,6 +172,7 @@ class Advancing {
       await this.#finishReleases()
       await this.#awaitPayments()
       await this.#refreshStatistics()
+      await this.#own.pauses?.rest()
       if (await this.#unlessCancelled((tx) => this.#step(tx))) return
     }
   }
@@ -218,8 +224,9 @@ class Advancing {
 
   /** Gives the reason if the run pauses: nobody could change a gateway's settings meanwhile. */
   async #executeRun(jobType: string): Promise<string | undefined> {
-    const { db, log, metrics, signal } = this.#own
-    const parts = { ...this.#parts, db, log, metrics, jobs: runJobs }
+    const { db, log, metrics, signal, pauses } = this.#own
+    const { types, storeNow } = this.#parts
+    const parts = { db, log, metrics, jobs: runJobs, types, storeNow, pauses }
     try {
       await executeNextJob(parts, { storeId: this.#job.storeId, jobType }, signal)
       return undefined

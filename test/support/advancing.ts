@@ -4,7 +4,7 @@ import { goLiveEverywhere } from '../../src/billing/subscriptions/states/go-live
 import { sweepCarts } from '../../src/carts/change-carts.ts'
 import type { Client } from './client.ts'
 import { createSchedule, schedules } from './scheduling.ts'
-import { type Shop, startShop, type TestStore } from './shop.ts'
+import { type Shop, type ShopOptions, startShop, type TestStore } from './shop.ts'
 import { workRun } from './working.ts'
 
 /** Common set-up of tests that move the clock of a sandbox. */
@@ -19,8 +19,12 @@ export const by = (duration: string) => ({
 })
 export const frozen = { data: { type: 'clock', attributes: { mode: 'frozen' } } }
 
-export async function openSandbox(t: Parameters<typeof startShop>[0], now?: string) {
-  const shop = await startShop(t, now === undefined ? {} : { now })
+export async function openSandbox(
+  t: Parameters<typeof startShop>[0],
+  now?: string,
+  options: ShopOptions = {},
+) {
+  const shop = await startShop(t, { ...options, ...(now !== undefined && { now }) })
   const store = await shop.openStore({ mode: 'sandbox' })
   return { shop, store, admin: store.admin }
 }

@@ -86,6 +86,8 @@ export type ShopOptions = {
   routes?: (app: App, deps: Deps) => void
   /** For a test in which somebody waits for a lock in vain. */
   waitMs?: number
+  /** For a test of background work that gives way to other work. */
+  givesWay?: true
   /** For a test of a search that takes too long. */
   searchMsMax?: number
   /**
@@ -198,6 +200,7 @@ async function buildShop(options: ShopOptions, undo: (() => unknown)[]) {
     clock,
     sharedNow: async () => clock.now(),
     secretsKey: options.secretsKey ?? randomBytes(32),
+    givesWay: options.givesWay ?? false,
     webhooksAllowPrivate: true, // Receivers of tests are on this machine.
     role: 'worker', // Runs tasks as well, when the test says so.
   })

@@ -6,6 +6,7 @@ import type { StoreFacts } from '../../platform/auth/context.ts'
 import type { Revocations } from '../../platform/auth/revocations.ts'
 import type { Tokens } from '../../platform/auth/tokens.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Foreground } from '../../platform/foreground.ts'
 import type { ReadyAnswer } from '../../platform/http/every-answer.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { storeMs } from '../../platform/store-time.ts'
@@ -21,6 +22,7 @@ type FrontDoorParts = {
   catalogs: PublishedCatalogs
   pages: PageCache
   rateLimits: RateLimits
+  foreground: Pick<Foreground, 'note'>
   clock: Clock
 }
 
@@ -86,7 +88,7 @@ export class FrontDoor {
     if (!isUsual(request)) return undefined
     const known = this.#known.get(keyOf(request))
     if (!known) return undefined
-    const { tokens, revocations, pages, rateLimits, clock } = this.#parts
+    const { tokens, revocations, pages, rateLimits, foreground, clock } = this.#parts
     const { storeId, route, profile, until } = known
     const token = tokens.rememberedAccess(known.bearer)
     if (!token || revocations.has(token.keyId) || !revocations.isEnoughFor(token)) return undefined
@@ -95,6 +97,7 @@ export class FrontDoor {
     if (until !== undefined && until <= nowMs) return undefined
     const page = pages.get(known.pageKey, nowMs)
     if (!page || rateLimits.takeRequest(storeId, token.keyId, profile)) return undefined
+    if (!profile.isAdvancing) foreground.note()
     const headers = answerHeaders(page, earlier(page.until, until), nowMs)
     return { headers, body: page.body, route, storeId }
   }

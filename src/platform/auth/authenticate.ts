@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { AppError } from '../../lib/errors.ts'
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Clock } from '../clock.ts'
+import type { Foreground } from '../foreground.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import type { Log } from '../log.ts'
 import { type StoreTime, storeMs } from '../store-time.ts'
@@ -25,6 +26,7 @@ type Authentication = {
   revocations: Revocations
   stores: StoreDirectory
   rateLimits: RateLimits
+  foreground: Pick<Foreground, 'note'>
   clock: Clock
 }
 
@@ -153,13 +155,14 @@ function admit(
   parts: Authentication,
   caller: Caller,
 ): AppError | undefined {
-  const { revocations, rateLimits } = parts
+  const { revocations, rateLimits, foreground } = parts
   const { token, facts } = caller
   if (revocations.has(token.keyId)) return revokedToken(token)
   if (!revocations.isEnoughFor(token)) return unchecked(revocations)
   const ctx = giveContext(request, parts, caller)
   const limited = ownRate ? undefined : rateLimits.takeRequest(token.storeId, token.keyId, facts)
   if (limited) return limited
+  if (!facts.isAdvancing) foreground.note()
   const refused = refusal(access, ctx) ?? roleRefusal(roles, ctx.actor)
   if (refused || !mayWait || !facts.isAdvancing) return refused
   reply.header('retry-after', ADVANCING_RETRY_SECONDS)

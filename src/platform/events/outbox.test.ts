@@ -5,14 +5,9 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { newId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import { type Db, openDb } from '../db/db.ts'
+import { eraseEvents } from './erase-events.ts'
 import { numberEvents } from './number-events.ts'
-import {
-  eraseEvents,
-  type NewEvent,
-  recordEvent,
-  recordEvents,
-  recordFirstEvents,
-} from './outbox.ts'
+import { type NewEvent, recordEvent, recordEvents, recordFirstEvents } from './outbox.ts'
 
 const now = Temporal.Instant.from('2026-05-01T12:00:00.123Z')
 

@@ -5,8 +5,6 @@ import type { StoreMoment } from '../auth/context.ts'
 import { lockNumbers, takeNumbers } from '../db/commit-order.ts'
 import { later, type Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
-import { forgetAnswers } from './attempts.ts'
-import { eraseAudit } from './audit-entry.ts'
 import { eventStream, tellNumbered } from './number-events.ts'
 import { payloadOf } from './previous.ts'
 import { noteRecorded } from './recorded.ts'
@@ -169,20 +167,34 @@ export async function recordEvents(
     await later(tx, oneEvent(ctx, id, event).compile(tx))
     return ids
   }
+  const taken = await takePositions(tx, ctx, events.length)
+  await later(tx, severalEvents(ctx, ids, events, taken).compile(tx))
+  return ids
+}
+
+function severalEvents(
+  ctx: StoreMoment,
+  ids: readonly EventId[],
+  events: readonly NewEvent[],
+  taken: RawBuilder<unknown>,
+) {
   const { storeId, now } = ctx
-  const statement = sql`
+  const payloads = events.map(({ payload }) => JSON.stringify(payload))
+  return sql`
     with began as materialized (
       select clock_timestamp() as recorded_at
     ), taken as (
-      ${await takePositions(tx, ctx, events.length)}
+      ${taken}
     ), new_event as (
       select *
-        from unnest(
-               (select ${columnArray(ids)}::uuid[]),
-               (select ${events.map(({ type }) => type)}::text[]),
-               (select ${events.map(({ subjectType }) => subjectType)}::text[]),
-               (select ${events.map(({ subjectId }) => subjectId)}::text[]),
-               (select ${events.map(({ payload }) => JSON.stringify(payload))}::text[])
+        from rows from (
+               unnest(
+                 (select ${columnArray(ids)}::uuid[]),
+                 (select ${events.map(({ type }) => type)}::text[]),
+                 (select ${events.map(({ subjectType }) => subjectType)}::text[]),
+                 (select ${events.map(({ subjectId }) => subjectId)}::text[])
+               ),
+               string_to_table((select ${linesOf(payloads)}), e'\\n')
              ) with ordinality
              as given (id, type, subject_type, subject_id, payload, place)
     ), subject as (
@@ -220,8 +232,6 @@ export async function recordEvents(
      cross join new_event
       join subject using (subject_type, subject_id)
       join numbered using (subject_type, subject_id)`
-  await later(tx, statement.compile(tx))
-  return ids
 }
 
 /**
@@ -241,8 +251,7 @@ export async function recordFirstEvents(
   assert(FIRST_BY_THEMSELVES.includes(subjectType), `${subjectType} does not begin by itself`)
   const subjectIds = columnArray(events.map(({ subjectId }) => subjectId))
   const ids = columnArray(events.map(() => newId<'event'>()))
-  // A line each: what is split by the server need not be read twice.
-  const payloads = events.map(({ payloadText }) => payloadText).join('\n')
+  const payloads = linesOf(events.map(({ payloadText }) => payloadText))
   const statement = sql`
     with taken as (
       ${await takePositions(tx, ctx, events.length)}
@@ -262,6 +271,11 @@ export async function recordFirstEvents(
   await later(tx, statement.compile(tx))
 }
 
+/** A line each: what the server splits need not be escaped by one side and read by the other. */
+function linesOf(payloads: readonly string[]): string {
+  return payloads.join('\n')
+}
+
 /** The first fact about a subject that nobody else knows of. */
 export async function recordFirstEvent(
   tx: Tx,
@@ -274,93 +288,6 @@ export async function recordFirstEvent(
   }
   const event = { subjectId, payloadText: JSON.stringify(payload) }
   await recordFirstEvents(tx, ctx, { type, subjectType }, [event])
-}
-
-/**
- * Changes what was told of some subjects, for the one case in which the past may be changed: it
- * holds personal data that have to be erased.
- */
-export async function rewriteEvents(
-  tx: Tx,
-  storeId: StoreId,
-  { subjectType, subjectIds }: { subjectType: string; subjectIds: readonly string[] },
-  rewrite: (payload: EventPayload) => EventPayload,
-): Promise<void> {
-  if (subjectIds.length === 0) return
-  const events = tx
-    .selectFrom('event')
-    .select(['id', 'recorded_at', 'payload'])
-    .where('store_id', '=', storeId)
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', '=', sql<string>`any(${subjectIds}::text[])`)
-  // One with a position is found by its subject, one without is among the few that wait. These come
-  // first: one that gets its position in between is then found twice, and not missed.
-  const told = [
-    ...(await events.where('position', 'is', null).execute()),
-    ...(await events.where('position', 'is not', null).execute()),
-  ]
-  const ids = columnArray(told.map(({ id }) => id))
-  const statement = sql`
-    update event
-       set payload = given.payload::json
-      from unnest(
-             ${ids}::uuid[],
-             ${columnArray(told.map(({ recorded_at: at }) => at.toString()))}::timestamptz[],
-             ${told.map(({ payload }) => JSON.stringify(rewrite(payload)))}::text[]
-           ) as given (id, recorded_at, payload)
-     where event.store_id = ${storeId}
-       and event.id = given.id and event.recorded_at = given.recorded_at`
-  await later(tx, statement.compile(tx))
-  await eraseAudit(tx, storeId, subjectType, subjectIds)
-  await forgetAnswers(tx, storeId, sql`select unnest(${ids}::uuid[])`)
-}
-
-/**
- * Takes everything but types, ids and times out of the events of some subjects: they told of a
- * person whose data are deleted.
- */
-export async function eraseEvents(
-  tx: Tx,
-  storeId: StoreId,
-  subjectType: string,
-  subjectIds: readonly string[],
-): Promise<void> {
-  if (subjectIds.length === 0) return
-  const left = subjectIds.map((id) => JSON.stringify({ data: { type: subjectType, id } }))
-  const given = sql`(
-    select subject.*, coalesce(ended.position, 0) as erased_up_to
-      from unnest(${subjectIds}::text[], ${left}::text[]) as subject (id, payload)
-      left join lateral ${lastEnd(storeId, subjectType)} as ended on true) as given`
-  const isTold = sql`event.subject_type = ${subjectType} and event.subject_id = given.id`
-  const isSince = sql`position > given.erased_up_to`
-  // One with a position is found by its subject, one without is among the few that wait. These come
-  // first: one that is being numbered is waited for, and then has its position.
-  for (const place of [sql`position is null`, isSince]) {
-    const erase = sql`
-      update event
-         set payload = given.payload::json
-        from ${given}
-       where event.store_id = ${storeId} and ${isTold} and ${place}`
-    await later(tx, erase.compile(tx))
-  }
-  await eraseAudit(tx, storeId, subjectType, subjectIds)
-  const eventIds = sql`
-    select event.id from event, ${given}
-     where event.store_id = ${storeId} and ${isTold} and ${isSince}`
-  await forgetAnswers(tx, storeId, eventIds)
-}
-
-/**
- * The last numbered deletion of a `subject`, such as of a cart whose reference is used again. All up
- * to it was erased then, so that a deletion costs no more than what was told since.
- */
-function lastEnd(storeId: StoreId, subjectType: string): RawBuilder<unknown> {
-  return sql`(
-    select position from event
-     where store_id = ${storeId} and subject_type = ${subjectType} and subject_id = subject.id
-       and position is not null and type like '%.deleted'
-     order by position desc
-     limit 1)`
 }
 
 /** The usual case, at a third of what a set of one costs. */

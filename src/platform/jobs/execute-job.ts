@@ -1,6 +1,7 @@
 import { assert } from '../../lib/assert.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
+import type { Foreground } from '../foreground.ts'
 import { errorFacts, type Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { StoreNow } from '../store-time.ts'
@@ -11,6 +12,7 @@ import {
   type AnyJobType,
   JobFailed,
   JobLost,
+  type JobParts,
   JobPaused,
   type JobQueue,
   type JobRow,
@@ -25,16 +27,19 @@ type HandlingParts = {
   db: Db
   metrics: Metrics
   storeNow: StoreNow
+  /** Is told of the jobs, unless they are in the background. */
+  foreground?: Pick<Foreground, 'during'> | undefined
 }
 
 export function jobHandling(parts: HandlingParts): TaskHandling {
   parts.metrics.jobTypesKnown(Object.keys(parts.types))
-  return handleTask(parts.jobs.task, ({ data, signal, log }) =>
-    executeNextJob({ ...parts, log }, data, signal),
-  )
+  return handleTask(parts.jobs.task, ({ data, signal, log }) => {
+    const execute = () => executeNextJob({ ...parts, log }, data, signal)
+    return parts.foreground ? parts.foreground.during(execute) : execute()
+  })
 }
 
-type ExecuteParts = HandlingParts & { log: Log }
+type ExecuteParts = HandlingParts & Pick<JobParts, 'pauses'> & { log: Log }
 
 /**
  * Continues the job that a lost worker had begun, or else starts the one that was created first.
@@ -54,7 +59,8 @@ export async function executeNextJob(
   const { job, type } = claimed
   const log = parts.log.child({ job: job.id })
   try {
-    await runBatches({ db, jobs, log, metrics, now: present, signal, type }, job)
+    const { pauses } = parts
+    await runBatches({ db, jobs, log, metrics, now: present, signal, pauses, type }, job)
     const now = await present()
     const ended = await db.transaction().execute((tx) => finishJob(tx, jobs, claimed, now))
     tellEnd(metrics, ended, begunMs)

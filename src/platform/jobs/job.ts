@@ -135,6 +135,8 @@ export type JobParts = {
   /** The present time of the job's store. */
   now: () => Promise<Temporal.Instant>
   metrics: Metrics
+  /** Given to a job that rests between its batches while others have something to do. */
+  pauses?: { readonly isWanted: boolean; rest(): Promise<void> } | undefined
 }
 
 /** Another worker has taken the job over, because this one sent no heartbeat for too long. */

@@ -9,7 +9,7 @@ import { type RunTypes, runTypes } from '../../billing/runs/run-types.ts'
 import { newId } from '../../lib/ids.ts'
 import { builtInGateways } from '../../payments/built-in.ts'
 import { executeNextJob } from './execute-job.ts'
-import type { JobType } from './job.ts'
+import type { JobParts, JobType } from './job.ts'
 
 /** A kind of run for these tests: items are rows, doing one writes down which run did it. */
 type Item = { id: string; name: string }
@@ -72,9 +72,13 @@ async function startRuns(
     shop,
     db,
     execute: (signal = new AbortController().signal) => executeNextJob(parts, queue, signal),
-    executeAs: (kind: Partial<JobType<ActiveRun, Item>>, signal = new AbortController().signal) =>
+    executeAs: (
+      kind: Partial<JobType<ActiveRun, Item>>,
+      signal = new AbortController().signal,
+      pauses?: JobParts['pauses'],
+    ) =>
       executeNextJob(
-        { ...parts, types: { ...types, 'billing-run': itemKind(kind) } },
+        { ...parts, types: { ...types, 'billing-run': itemKind(kind) }, pauses },
         queue,
         signal,
       ),
@@ -260,6 +264,30 @@ test('batches that overlap are written in turn, and undone after one that failed
   const { meta } = await runs.job(id)
   assert.deepEqual(meta.report, { invoices_updated: 55, invoice_failures: 1 })
   assert.deepEqual(meta.progress, { done: 56, total: 56 })
+})
+
+test('a job in the background rests between its batches, while none is under way', async (t) => {
+  const runs = await startRuns(t, numbered(35))
+  const id = await runs.createJob()
+  const { perform } = itemKind()
+  let underWay = 0
+  let batches = 0
+  let rests = 0
+  const counted: typeof perform = async (...given) => {
+    underWay += 1
+    await perform(...given)
+    underWay -= 1
+    batches += 1
+  }
+  const rest = async () => {
+    rests += 1
+    assert.deepEqual([underWay, batches], [0, rests])
+  }
+  const pauses = { isWanted: true, rest }
+  const { signal } = new AbortController()
+  await runs.executeAs({ overlaps: true, perform: counted }, signal, pauses)
+  assert.deepEqual([batches, rests], [4, 4])
+  assert.equal((await runs.job(id)).meta.report.invoices_updated, 35)
 })
 
 test('what must not happen in a transaction follows it, also after a bad item', async (t) => {

@@ -58,6 +58,7 @@ async function runClaimed(parts: BatchParts, taken: ActiveJob, follower: Followe
       await follower.follow(job, items)
     }
     parts.metrics.jobItemsDone(job.typeName, items.length)
+    if (!batch) await parts.pauses?.rest()
     clashes = 0
     job = { ...job, cursor }
   }
@@ -157,7 +158,7 @@ async function startNext(
   job: ActiveJob,
   { claimed, unwritten }: { claimed: Promise<Item[]>; unwritten: readonly Promise<void>[] },
 ): Promise<Batch | undefined> {
-  if (!parts.type.overlaps) return undefined
+  if (!parts.type.overlaps || parts.pauses?.isWanted) return undefined
   const [oldest, ...others] = unwritten
   const last = (await claimed).at(-1)
   if (!last) return undefined
