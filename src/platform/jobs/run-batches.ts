@@ -58,10 +58,16 @@ async function runClaimed(parts: BatchParts, taken: ActiveJob, follower: Followe
       await follower.follow(job, items)
     }
     parts.metrics.jobItemsDone(job.typeName, items.length)
-    if (!batch) await parts.pauses?.rest()
+    if (!batch) await rest(parts, follower)
     clashes = 0
     job = { ...job, cursor }
   }
+}
+
+/** The work that follows a batch belongs to it, and ends before the pause begins. */
+async function rest({ pauses }: BatchParts, follower: Follower): Promise<void> {
+  if (pauses?.isWanted) await follower.idle()
+  await pauses?.rest()
 }
 
 /**
