@@ -80,8 +80,8 @@ export function actorText({ actor, account }: Pick<StoreMoment, 'actor' | 'accou
   return account ? `account:${account.accountId}` : `shopper:${actor.keyId}`
 }
 
-/** The last position of a transaction that holds those of its store. */
-const held = new WeakMap<Tx, { last: number }>()
+/** The last positions that a transaction has of the stores whose positions it holds. */
+const held = new WeakMap<Tx, Map<StoreId, number>>()
 
 const MANY = 50
 
@@ -96,7 +96,9 @@ export async function lockPositions(tx: Tx, ctx: StoreMoment, count: number): Pr
   if (count < MANY || !isOfRun(ctx)) return
   const { storeId } = ctx
   const last = await lockNumbers(tx, eventStream, storeId, tellNumbered(storeId))
-  if (last !== undefined) held.set(tx, { last })
+  if (last === undefined) return
+  const positions = held.get(tx) ?? new Map()
+  held.set(tx, positions.set(storeId, last))
 }
 
 /** True if nobody caused it: all else is copied to the audit when it is numbered. */
@@ -108,14 +110,15 @@ function isOfRun(ctx: StoreMoment): boolean {
 async function takePositions(tx: Tx, ctx: StoreMoment, count: number) {
   const { storeId } = ctx
   const positions = held.get(tx)
-  if (!positions) {
+  const after = positions?.get(storeId)
+  if (after === undefined) {
     noteRecorded()
     return sql`select null::bigint as before`
   }
   assert(isOfRun(ctx), 'all events with positions at once are of a run')
-  const after = positions.last
-  positions.last += count
-  await tellNumbered(storeId)(tx, { after, upTo: positions.last, hasMarked: false })
+  const upTo = after + count
+  positions?.set(storeId, upTo)
+  await tellNumbered(storeId)(tx, { after, upTo, hasMarked: false })
   return takeNumbers(eventStream, storeId, count)
 }
 
@@ -162,7 +165,7 @@ export async function recordEvents(
   const ids = events.map(() => newId<'event'>())
   const [event, ...others] = events
   const [id] = ids
-  if (event && id && others.length === 0 && !held.has(tx)) {
+  if (event && id && others.length === 0 && !held.get(tx)?.has(ctx.storeId)) {
     noteRecorded()
     await later(tx, oneEvent(ctx, id, event).compile(tx))
     return ids
