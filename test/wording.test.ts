@@ -47,6 +47,10 @@ nothing('every sentence of the documents begins with its subject', () =>
     ),
 )
 
+nothing('no document has the marks of a conflict', () =>
+  documents.filter((path) => /^[<>]{7} /m.test(read(path))),
+)
+
 nothing('each document has exactly one title', () =>
   documents.filter((path) => {
     const withoutCode = read(path).replace(/^```[\s\S]*?^```/gm, '')
