@@ -13,7 +13,7 @@ import { isRunByNpm } from './platform/config.ts'
 
 const STOP_MS_MAX = 9_000 // Within the ten seconds that process managers give before they kill.
 /**
- * By how much the heap may grow before V8 collects it. V8's own choice is up to four times what
+ * The heap may grow by this share before V8 collects it. V8's own choice is up to four times what
  * survived: payment runs of 20,000 then take 603 MB; with this 377 MB, for 7 % more instructions.
  */
 const HEAP_GROWTH_PERCENT = 75
