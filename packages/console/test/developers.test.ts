@@ -88,7 +88,7 @@ test('a webhook that fails is found with its attempts, sent again and replayed',
   const attempts = row.getByText(/^\d+ attempts?; the last: answered 500$/)
   await tabTo(page, attempts)
   await page.keyboard.press('Enter')
-  await row.getByText('the <b>shelf</b> is full').waitFor()
+  await row.getByText('the <b>shelf</b> is full').first().waitFor()
   await row.getByText('Fails').waitFor()
   assert.deepEqual(await faultsOf(page, 'endpoint'), [])
 
