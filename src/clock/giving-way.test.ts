@@ -6,7 +6,7 @@ import { GivingWay } from './giving-way.ts'
 
 const { signal } = new AbortController()
 
-test('while others have something to do, advances share a twelfth of the processors', async () => {
+test('while others have something to do, advances share a twentieth of the processors', async () => {
   const foreground = { isBusy: false }
   const shares = async (processors: number) => {
     const givingWay = new GivingWay(foreground, processors)
@@ -20,13 +20,13 @@ test('while others have something to do, advances share a twelfth of the process
   }
   assert.deepEqual(await shares(2), [1, 1, 1])
   foreground.isBusy = true
-  assert.deepEqual(await shares(2), [0.167, 0.083, 0.167])
-  assert.deepEqual(await shares(12), [1, 0.5, 1])
+  assert.deepEqual(await shares(2), [0.1, 0.05, 0.1])
+  assert.deepEqual(await shares(20), [1, 0.5, 1])
   assert.deepEqual(await shares(64), [1, 1, 1])
 })
 
 test('an advance that fails no longer counts', async () => {
-  const givingWay = new GivingWay({ isBusy: true }, 12)
+  const givingWay = new GivingWay({ isBusy: true }, 20)
   const fail = async () => {
     throw new Error('no advance')
   }

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Foreground } from '../platform/foreground.ts'
 
 /** An advance keeps a processor busy; its part of the database counts as the worker's machine. */
-const SHARE_OF_PROCESSORS = 1 / 12
+const SHARE_OF_PROCESSORS = 1 / 20
 const REST_MS_MAX = 5_000
 
 /**
  * Advances of a worker work for a small part of the time while others have something to do:
- * together they take a twelfth of the processors of its machine at most.
+ * together they take a twentieth of the processors of its machine at most.
  */
 export class GivingWay {
   readonly #foreground: Pick<Foreground, 'isBusy'>
