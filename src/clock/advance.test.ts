@@ -103,6 +103,17 @@ test('while it advances the store can only be read, and it can be cancelled', as
   assert.equal(list.meta.results.total, 1)
 })
 
+test('a write is not refused for an advance that has ended before anybody was told', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  await admin.post(advances, by('P1D'))
+  const account = { data: { type: 'account', name: 'Ada' } }
+  assert.equal((await admin.post('/v2/accounts', account)).status, 409)
+  await sql`
+    update store_clock set advance_id = null where store_id = ${store.id}
+  `.execute(shop.deps.db)
+  assert.equal((await admin.post('/v2/accounts', account)).status, 201)
+})
+
 test("an organization's schedule fires in the store by the advance alone", async (t) => {
   const { shop, store, admin } = await openSandbox(t)
   const sister = await shop.openStore({ organizationOf: store })

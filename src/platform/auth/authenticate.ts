@@ -69,19 +69,34 @@ function gateFor(rules: RouteRules, parts: Authentication): onRequestHookHandler
   return (request, reply, done) => {
     const bearer = bearerOf(request)
     const token = bearer && parts.tokens.rememberedAccess(bearer)
-    const facts = token && parts.stores.remembered(token.storeId)
+    const facts = token && rememberedFacts(token.storeId, rules, parts)
     if (token && facts && request.headers[ACCOUNT_TOKEN_HEADER] === undefined) {
       return done(admit(request, reply, rules, parts, { token, facts }))
     }
     // The promise is not returned: Fastify would go on a second time when it is fulfilled.
-    void lookUp(request, parts, bearer).then(
+    void lookUp(request, rules, parts, bearer).then(
       (caller) => done(admit(request, reply, rules, parts, caller)),
       done,
     )
   }
 }
 
-async function lookUp(request: FastifyRequest, parts: Authentication, bearer: string | undefined) {
+/** Nobody is refused for an advance that has ended since: whether it goes on is read again. */
+function rememberedFacts(
+  storeId: StoreId,
+  { mayWait }: RouteRules,
+  { stores }: Authentication,
+): StoreFacts | undefined {
+  const facts = stores.remembered(storeId)
+  return mayWait && facts?.isAdvancing ? undefined : facts
+}
+
+async function lookUp(
+  request: FastifyRequest,
+  rules: RouteRules,
+  parts: Authentication,
+  bearer: string | undefined,
+) {
   const token = bearer && (await parts.tokens.verifyAccess(bearer))
   if (!token) {
     const detail = bearer
@@ -90,7 +105,8 @@ async function lookUp(request: FastifyRequest, parts: Authentication, bearer: st
     const wasGood = bearer !== undefined && (await parts.tokens.hasEnded('access', bearer))
     throw refusedToken(request, parts, wasGood, detail)
   }
-  const facts = parts.stores.remembered(token.storeId) ?? (await parts.stores.load(token.storeId))
+  const facts =
+    rememberedFacts(token.storeId, rules, parts) ?? (await parts.stores.load(token.storeId))
   try {
     return { token, facts, account: await signedInAccount(request, parts, token) }
   } catch (error) {
