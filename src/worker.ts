@@ -57,17 +57,12 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
   const types = runTypes({ ...deps, gateways })
   return [
     cleanUpHandling({ ...deps, sweeps: sweepsOf(deps) }),
-    jobHandling({ ...deps, jobs: runJobs, types }),
+    inForeground(deps, jobHandling({ ...deps, jobs: runJobs, types })),
     forgetSlotsHandling(deps),
-    jobHandling({
-      ...deps,
-      jobs: advanceJobs,
-      types: advanceTypes({ ...deps, types }),
-      foreground: undefined,
-    }),
-    jobHandling({ ...deps, jobs: copyJobs, types: copyTypes(deps) }),
-    jobHandling({ ...deps, jobs: catalogJobs, types: catalogJobTypes(deps) }),
-    publishHandling({ ...deps, db: deps.sessionDb }),
+    jobHandling({ ...deps, jobs: advanceJobs, types: advanceTypes({ ...deps, types }) }),
+    inForeground(deps, jobHandling({ ...deps, jobs: copyJobs, types: copyTypes(deps) })),
+    inForeground(deps, jobHandling({ ...deps, jobs: catalogJobs, types: catalogJobTypes(deps) })),
+    inForeground(deps, publishHandling({ ...deps, db: deps.sessionDb })),
     reconcileHandling({ ...deps, db: deps.sessionDb }),
     settleHandling({ ...deps, gateways, onPaid: paidHooks }),
     gatewayEventHandling({
@@ -83,6 +78,11 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
     compareBooksHandling({ ...deps, gateways, ownBooks }),
     ...webhookHandlings(deps),
   ]
+}
+
+/** Somebody waits for it, so advances of clocks give way. */
+function inForeground({ foreground }: Deps, { kind, handler }: TaskHandling): TaskHandling {
+  return { kind, handler: (task) => foreground.during(() => handler(task)) }
 }
 
 const REFUSED_DAYS = 14

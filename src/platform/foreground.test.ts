@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listeningTogether } from '../../test/support/listening-together.ts'
 import { SharedForeground } from './foreground.ts'
 
 /** Two processes that hear each other, whose seconds are over when the test says so. */
 function twoProcesses() {
   let nowMs = 0
   let announced = 0
-  const heard: ((key: string) => void)[] = []
-  const listener = {
-    subscribe: (_topic: string, told: (key: string) => void) => {
-      heard.push(told)
-      return () => {}
-    },
-    announce: (_topic: string, key: string) => {
-      announced += 1
-      for (const told of heard) told(key)
-    },
-  }
+  const listener = listeningTogether()
+  listener.subscribe('', () => {
+    announced += 1
+  })
   const both = [1, 2].map(() => new SharedForeground(listener, () => nowMs))
   for (const one of both) one.stop() // The test announces by itself.
   const second = () => {

@@ -1,4 +1,5 @@
 import type { Listener } from './db/listener.ts'
+import { tellEachSecond } from './db/tell-each-second.ts'
 
 /**
  * Knows whether somebody waits for requests or jobs, in any process: work in the background gives
@@ -22,7 +23,6 @@ export const noForeground: Foreground = {
 }
 
 const TOPIC = 'foreground'
-const ANNOUNCE_MS = 1_000
 /** An announcement may come late. */
 const HEARD_MS = 2_500
 
@@ -30,7 +30,7 @@ const HEARD_MS = 2_500
 export class SharedForeground implements Foreground {
   readonly #listener: Pick<Listener, 'announce'>
   readonly #nowMs: () => number
-  readonly #timer: NodeJS.Timeout
+  readonly stop: () => void
   #isNoted = false
   #running = 0
   #heardMs = -Infinity
@@ -41,17 +41,11 @@ export class SharedForeground implements Foreground {
   ) {
     this.#listener = listener
     this.#nowMs = nowMs
-    listener.subscribe(
-      TOPIC,
-      () => this.#hear(),
-      () => {},
-    )
-    this.#timer = setInterval(() => this.announce(), ANNOUNCE_MS)
-    this.#timer.unref()
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
+    this.stop = tellEachSecond(listener, {
+      topic: TOPIC,
+      hear: () => this.#hear(),
+      announce: () => this.announce(),
+    })
   }
 
   note(): void {

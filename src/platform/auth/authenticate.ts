@@ -69,34 +69,19 @@ function gateFor(rules: RouteRules, parts: Authentication): onRequestHookHandler
   return (request, reply, done) => {
     const bearer = bearerOf(request)
     const token = bearer && parts.tokens.rememberedAccess(bearer)
-    const facts = token && rememberedFacts(token.storeId, rules, parts)
-    if (token && facts && request.headers[ACCOUNT_TOKEN_HEADER] === undefined) {
-      return done(admit(request, reply, rules, parts, { token, facts }))
+    const facts = token && parts.stores.remembered(token.storeId)
+    const isPlain = request.headers[ACCOUNT_TOKEN_HEADER] === undefined
+    if (token && facts && isPlain && !(rules.mayWait && facts.isAdvancing)) {
+      return done(admit(request, rules, parts, { token, facts }))
     }
     // The promise is not returned: Fastify would go on a second time when it is fulfilled.
-    void lookUp(request, rules, parts, bearer).then(
-      (caller) => done(admit(request, reply, rules, parts, caller)),
-      done,
-    )
+    void lookUp(request, parts, bearer)
+      .then((caller) => admitInTime(request, reply, rules, parts, caller))
+      .then(done, done)
   }
 }
 
-/** Nobody is refused for an advance that has ended since: whether it goes on is read again. */
-function rememberedFacts(
-  storeId: StoreId,
-  { mayWait }: RouteRules,
-  { stores }: Authentication,
-): StoreFacts | undefined {
-  const facts = stores.remembered(storeId)
-  return mayWait && facts?.isAdvancing ? undefined : facts
-}
-
-async function lookUp(
-  request: FastifyRequest,
-  rules: RouteRules,
-  parts: Authentication,
-  bearer: string | undefined,
-) {
+async function lookUp(request: FastifyRequest, parts: Authentication, bearer: string | undefined) {
   const token = bearer && (await parts.tokens.verifyAccess(bearer))
   if (!token) {
     const detail = bearer
@@ -105,8 +90,7 @@ async function lookUp(
     const wasGood = bearer !== undefined && (await parts.tokens.hasEnded('access', bearer))
     throw refusedToken(request, parts, wasGood, detail)
   }
-  const facts =
-    rememberedFacts(token.storeId, rules, parts) ?? (await parts.stores.load(token.storeId))
+  const facts = parts.stores.remembered(token.storeId) ?? (await parts.stores.load(token.storeId))
   try {
     return { token, facts, account: await signedInAccount(request, parts, token) }
   } catch (error) {
@@ -166,8 +150,7 @@ type Caller = { token: AccessToken; facts: StoreFacts; account?: SignedInAccount
 /** Returns why the request is refused, or nothing. */
 function admit(
   request: FastifyRequest,
-  reply: FastifyReply,
-  { access, roles, ownRate, mayWait }: RouteRules,
+  { access, roles, ownRate }: RouteRules,
   parts: Authentication,
   caller: Caller,
 ): AppError | undefined {
@@ -179,8 +162,25 @@ function admit(
   const limited = ownRate ? undefined : rateLimits.takeRequest(token.storeId, token.keyId, facts)
   if (limited) return limited
   if (!facts.isAdvancing) foreground.note()
-  const refused = refusal(access, ctx) ?? roleRefusal(roles, ctx.actor)
-  if (refused || !mayWait || !facts.isAdvancing) return refused
+  return refusal(access, ctx) ?? roleRefusal(roles, ctx.actor)
+}
+
+/**
+ * Admits unless the clock of the store is being advanced. That is read again, because this process
+ * may not have heard of the end yet; the limits of rates have let the request through by then.
+ */
+async function admitInTime(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: RouteRules,
+  parts: Authentication,
+  caller: Caller,
+): Promise<AppError | undefined> {
+  const refused = admit(request, rules, parts, caller)
+  if (refused || !rules.mayWait || !caller.facts.isAdvancing) return refused
+  const facts = await parts.stores.load(caller.token.storeId)
+  giveContext(request, parts, { ...caller, facts })
+  if (!facts.isAdvancing) return undefined
   reply.header('retry-after', ADVANCING_RETRY_SECONDS)
   return new AppError('conflict', 'The clock of the store is being advanced; it can only be read.')
 }

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import { testDatabase } from '../../../test/support/database.ts'
 import { until } from '../../../test/support/killing.ts'
+import { listeningTogether } from '../../../test/support/listening-together.ts'
 import { Listener } from '../db/listener.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { RateShares } from './rate-shares.ts'
@@ -16,16 +17,7 @@ const rateOf = (rateLimit: number) => ({
 /** Processes, as it were, whose second is over when the test says so. */
 function processesWithClock(count: number, rateLimit = RATE) {
   let nowMs = 1_000
-  const heard: ((announcement: string) => void)[] = []
-  const listener = {
-    subscribe: (_topic: string, told: (text: string) => void) => {
-      heard.push(told)
-      return () => {}
-    },
-    announce: (_topic: string, text: string) => {
-      for (const told of heard) told(text)
-    },
-  }
+  const listener = listeningTogether()
   const clock = () => nowMs
   const processes = Array.from({ length: count }, () => {
     const shares = new RateShares(listener, clock)

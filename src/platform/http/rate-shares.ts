@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Listener } from '../db/listener.ts'
+import { tellEachSecond } from '../db/tell-each-second.ts'
 
 /** How much one process took of each bucket in the last second. */
 type Taken = Record<string, number>
@@ -12,7 +13,6 @@ type Announcement =
   | { process: string; taken?: never; decline: Decline }
 
 const TOPIC = 'rates'
-const ANNOUNCE_MS = 1_000
 const STALE_MS = 3_500
 /** A bucket that is used less than this, of what it holds, is not worth an announcement. */
 const SHARE_MIN = 0.1
@@ -33,7 +33,7 @@ export class RateShares {
   #taken = new Map<string, { count: number; rate: number }>()
   readonly #others = new Map<string, { heardMs: number; taken: Taken }>()
   #sums = new Map<string, { taken: number; processes: number }>()
-  readonly #timer: NodeJS.Timeout
+  readonly stop: () => void
   #onDecline: (decline: Decline) => void = () => {}
 
   constructor(
@@ -42,17 +42,11 @@ export class RateShares {
   ) {
     this.#listener = listener
     this.#nowMs = nowMs
-    listener.subscribe(
-      TOPIC,
-      (announcement) => this.#hear(announcement),
-      () => {},
-    )
-    this.#timer = setInterval(() => this.announce(), ANNOUNCE_MS)
-    this.#timer.unref()
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
+    this.stop = tellEachSecond(listener, {
+      topic: TOPIC,
+      hear: (announcement) => this.#hear(announcement),
+      announce: () => this.announce(),
+    })
   }
 
   /** The part of a rate that this process may use now. */

@@ -1,7 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { Foreground } from '../foreground.ts'
 import { errorFacts, type Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { StoreNow } from '../store-time.ts'
@@ -27,16 +26,13 @@ type HandlingParts = {
   db: Db
   metrics: Metrics
   storeNow: StoreNow
-  /** Is told of the jobs, unless they are in the background. */
-  foreground?: Pick<Foreground, 'during'> | undefined
 }
 
 export function jobHandling(parts: HandlingParts): TaskHandling {
   parts.metrics.jobTypesKnown(Object.keys(parts.types))
-  return handleTask(parts.jobs.task, ({ data, signal, log }) => {
-    const execute = () => executeNextJob({ ...parts, log }, data, signal)
-    return parts.foreground ? parts.foreground.during(execute) : execute()
-  })
+  return handleTask(parts.jobs.task, ({ data, signal, log }) =>
+    executeNextJob({ ...parts, log }, data, signal),
+  )
 }
 
 type ExecuteParts = HandlingParts & Pick<JobParts, 'pauses'> & { log: Log }
